@@ -1,4 +1,4 @@
-"""Rules of a casino's authorised table games as a library: exact, executable and fast.
+"""The rules of a casino's authorised table games as a library: exact, executable and fast.
 
 Open a table, give it commands, and replay or verify its record. Every result cites the clauses that it follows.
 

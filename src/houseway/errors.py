@@ -38,7 +38,7 @@ class HousewayError(Exception):
 class Refused(HousewayError):  # noqa: N818 - an answer, not a fault
     """Refusal of a command or determination by the rules.
 
-    ``rule`` is the clause; ``why`` says what the rule requires.
+    ``rule`` is the clause, and ``why`` says what the clause requires. The state has not changed.
     """
 
     def __init__(self, rule: str, reason: str) -> None:
@@ -51,9 +51,10 @@ class Refused(HousewayError):  # noqa: N818 - an answer, not a fault
 
 
 class InvalidRecordError(HousewayError):
-    """Malformed input.
+    """Input that is malformed.
 
-    ``place`` says where the fault is. ``command`` is the number of the command that contains it, or None.
+    ``place`` is the position of the fault in the input. ``command`` is the number of the command that contains
+    the fault, or None.
     """
 
     def __init__(self, reason: str, place: str = "", command: int | None = None) -> None:
@@ -66,7 +67,7 @@ class InvalidRecordError(HousewayError):
         return f"{self.place}: {self.why}" if self.place else self.why
 
     def prepend_place(self, place: str, command: int | None = None) -> InvalidRecordError:
-        """Return a copy of the error whose place lies below ``place``."""
+        """Return a copy of the error with ``place`` prepended to its position in the input."""
         return type(self)(self.why, place + self.place, command)
 
 
@@ -75,7 +76,10 @@ class NotARecordError(InvalidRecordError):
 
 
 class EvictedError(HousewayError):
-    """Request for data that a live table has evicted from memory. ``Table`` answers it by replaying the record."""
+    """Request for data that a live table has removed from memory.
+
+    ``Table`` handles this error by replaying the record.
+    """
 
 
 class RoundEvictedError(EvictedError):
@@ -101,11 +105,12 @@ class PersonEvictedError(EvictedError):
 
 
 class MissingCardsError(HousewayError):
-    """Lack of real cards: a command needs at least ``count`` more cards than were entered.
+    """Command at a table with real cards that needs at least ``count`` more cards than were entered.
 
-    ``place`` is where the next card goes. ``box`` and ``hand`` are that place in numbers; both are None for the
-    dealer and for a card drawn in error. ``card`` is the card's position in the hand, counted from 1. In a record,
-    where every card precedes the command that uses it, this means that the command is malformed.
+    ``place`` describes where the next card goes. ``box`` and ``hand`` are the numbers of the box and the hand. Both
+    are None if the card is for the dealer or was drawn in error. ``card`` is the card's position in the hand,
+    counted from 1. In a record, every card comes before the command that uses it, so there this error means that
+    the record is malformed.
     """
 
     def __init__(
@@ -120,7 +125,7 @@ class MissingCardsError(HousewayError):
 
     @property
     def why(self) -> str:
-        """Description of the missing cards."""
+        """Sentence that says how many cards are missing and where the next one goes."""
         return (
             f"at least {self.count} more {'card is' if self.count == 1 else 'cards are'} needed, next for {self.place}"
         )
@@ -130,11 +135,11 @@ class MissingCardsError(HousewayError):
 
 
 class NotExpressibleError(HousewayError):
-    """Play that the requested form cannot express: the rules of an instrument, or a public notation."""
+    """Hand or round that cannot be expressed in a public notation, or under the rules of an instrument."""
 
 
 class StorageError(HousewayError):
-    """Failure to write data to storage. ``place`` is the file."""
+    """Failure to read or write stored data. ``place`` is the file, the folder or the URL of the store."""
 
     def __init__(self, reason: str, place: str = "") -> None:
         super().__init__(reason, place)
@@ -146,31 +151,34 @@ class StorageError(HousewayError):
 
 
 class TamperedRecordError(HousewayError):
-    """Contradiction between a record and its hash chain or its commitment."""
+    """Record that contradicts its hash chain or a commitment."""
 
 
 class PermissionDeniedError(HousewayError):
-    """Request for something that the person may not see or do."""
+    """Request for something that the person is not allowed to see or do."""
 
 
 class UnknownLawError(HousewayError, LookupError):
-    """Request for an instrument or clause that is not available."""
+    """Request for an instrument or clause that does not exist."""
 
 
 class AdditionRejectedError(PermissionDeniedError):
-    """A player seed or cut that cannot be added to the shuffle now, or not in this form."""
+    """Player seed or cut that the server rejects, because of its timing or its content."""
 
 
 class InsufficientChipsError(PermissionDeniedError):
-    """Too few chips in an account, or at the table."""
+    """Movement of more chips than the account or the player's table balance holds."""
 
 
 class ApprovalClosedError(PermissionDeniedError):
-    """A request for approval that has been decided, or has expired."""
+    """Decision on a request for approval that was already decided or has expired."""
 
 
 class QueueFullError(PermissionDeniedError):
-    """Too many jobs are running or waiting; ``seconds`` is the time after which to try again."""
+    """Refusal of a job because too many jobs are running or waiting.
+
+    ``seconds`` is the time after which the client should try again.
+    """
 
     def __init__(self, seconds: float) -> None:
         super().__init__("too many records are being checked; try again in a few seconds")
@@ -178,27 +186,27 @@ class QueueFullError(PermissionDeniedError):
 
 
 class JobLimitError(PermissionDeniedError):
-    """A job exceeded its limit of time or memory."""
+    """Job that exceeded its limit of time or memory."""
 
 
 class ReasonRequiredError(PermissionDeniedError):
-    """The caller must give a reason, for the audit log, to read the finished hands of others."""
+    """Request for the finished hands of other people without a reason for the audit log."""
 
 
 class NotFoundError(PermissionDeniedError):
-    """There is no such table, or no such row of another kind."""
+    """Request for a table, or another stored object, that does not exist or is hidden from the person."""
 
 
 class NameConflictError(PermissionDeniedError):
-    """The name, or the idempotency key, is already in use."""
+    """Name or idempotency key that is already in use."""
 
 
 class SignInError(PermissionDeniedError):
-    """Name, password or code is wrong."""
+    """Attempt to sign in with a wrong name, password or code."""
 
 
 class RateLimitError(PermissionDeniedError):
-    """Too many attempts; ``seconds`` is the time until the next one is allowed."""
+    """Refusal because of too many attempts; ``seconds`` is the time until the next attempt is allowed."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"too many attempts: wait {seconds:.0f} seconds")
@@ -206,54 +214,57 @@ class RateLimitError(PermissionDeniedError):
 
 
 class SecondApproverRequiredError(PermissionDeniedError):
-    """An action that needs the approval of a second person."""
+    """Action that needs a second approver, requested without one."""
 
 
 class InvalidHandsError(HousewayError):
-    """Hands and board that contradict each other or the deck; the message says which card."""
+    """Hands and board that contradict each other or the deck. The message names the card."""
 
 
 class InvalidStacksError(HousewayError):
-    """Invalid stacks or prizes."""
+    """Stacks or prizes that cannot be analysed; the message says why."""
 
 
 class InvalidRangeError(HousewayError):
-    """A text that is not a hand or a range; the message contains the invalid part."""
+    """Text that does not describe a hand or a range. The message contains the invalid part."""
 
 
 class InvalidStrategyError(HousewayError):
-    """Invalid lines of a strategy: five ranks without a pair, then the open ranks of the dealer to bet against."""
+    """Strategy with an invalid line.
+
+    A line has five ranks without a pair, followed by the dealer's open ranks against which to bet.
+    """
 
 
 class InvalidHandError(HousewayError):
-    """Cards that are not a valid hand; the message says which."""
+    """Cards that are not a valid hand. The message says which cards."""
 
 
 class InvalidRunError(HousewayError):
-    """A file that is not a run, or the run of another task."""
+    """File that is not a simulation run, or that belongs to the run of another task."""
 
 
 class NoClusterError(HousewayError):
-    """There is no cluster at the given address."""
+    """Attempt to connect to a cluster at an address where there is none."""
 
 
 class PlotError(HousewayError):
-    """A plot that cannot be drawn."""
+    """Request for a plot that cannot be drawn."""
 
 
 class InvalidSettingError(HousewayError):
-    """An invalid setting: tiles that are not a hand, or a part that is not of them."""
+    """Tiles that are not a hand, or a part of the hand that contains other tiles."""
 
 
 class InvalidOptionError(HousewayError):
-    """Option of an environment that the rules do not allow."""
+    """Option of an environment that is out of range."""
 
 
 class ApiError(HousewayError):
     """Error response of the server.
 
-    Has the ``status``, the ``kind`` (refused, denied, short-of-chips ...) and the ``rule``, or None if there is
-    none.
+    ``status`` is the HTTP status. ``kind`` is the type of the problem, such as refused, denied or short-of-chips.
+    ``rule`` is the clause, or None if no clause applies.
     """
 
     def __init__(self, problem: dict[str, Any]) -> None:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from houseway.safe_text import format_untrusted
 
 MONEY_PATTERN = r"^(0|[1-9][0-9]{0,11})\.[0-9]{2}$"
-"""Regular expression of money, for JSON schemas."""
+"""Regular expression for an amount of money, used in JSON schemas."""
 PERCENT_PATTERN = r"^[0-9]{1,9}(\.[0-9]{1,2})?$"
 
 _MONEY = re.compile(r"(0|[1-9][0-9]{0,11})\.([0-9]{2})", re.ASCII)
@@ -23,22 +23,28 @@ _PERCENT = re.compile(r"([0-9]{1,9})(?:\.([0-9]{1,2}))?", re.ASCII)
 
 
 class Cents(int):
-    """Type of a money key: text such as ``"12.50"`` in a record, whole cents in the engine."""
+    """Type of a key whose value is an amount of money.
+
+    A record has text such as ``"12.50"``. The engine has whole cents.
+    """
 
     __slots__ = ()
 
 
 class HundredthsOfPercent(int):
-    """Type of a percentage key: text such as ``"33.33"`` in a record, hundredths of one per cent in the engine."""
+    """Type of a key whose value is a percentage.
+
+    A record has text such as ``"33.33"``. The engine has hundredths of one per cent.
+    """
 
     __slots__ = ()
 
 
 def parse_money(text: object) -> int:
-    """Return the cents of a text of dollars with exactly two decimals.
+    """Convert text of dollars with exactly two decimals to cents.
 
     Raises:
-        ValueError: the value is anything else.
+        ValueError: the argument is not such a text.
     """
     match = _MONEY.fullmatch(text) if isinstance(text, str) else None
     if match is None:
@@ -47,13 +53,15 @@ def parse_money(text: object) -> int:
 
 
 def format_record_money(money: str | int | Decimal) -> str:
-    """Return money as a record writes it: text stays, a whole number is cents, a Decimal is dollars.
+    """Return an amount of money as a record writes it.
+
+    Text is returned unchanged. A whole number is an amount in cents, and a ``Decimal`` is an amount in dollars.
 
     >>> format_record_money("12.50"), format_record_money(1250), format_record_money(Decimal("12.5"))
     ('12.50', '12.50', '12.50')
 
     Raises:
-        ValueError: a Decimal with parts of a cent, a negative amount, or another type such as float.
+        ValueError: the amount is negative, has parts of a cent, or has another type such as float.
     """
     if isinstance(money, str):
         return money
@@ -69,17 +77,20 @@ def format_record_money(money: str | int | Decimal) -> str:
 
 @lru_cache(maxsize=4096)
 def print_money(cents: int) -> str:
-    """Return dollars with two decimals, the sign in front. Results are cached because few amounts recur often."""
+    """Return cents as text of dollars with two decimals, with a minus sign in front if negative.
+
+    Results are cached because a few amounts recur often.
+    """
     if cents < 0:
         return "-" + print_money(-cents)
     return f"{cents // 100}.{cents % 100:02d}"
 
 
 def parse_percent(text: object) -> int:
-    """Return the hundredths of a per cent of a text such as ``"40"`` or ``"33.33"``.
+    """Convert a percentage such as ``"40"`` or ``"33.33"`` to hundredths of one per cent.
 
     Raises:
-        ValueError: the value is anything else.
+        ValueError: the argument is not such a text.
     """
     match = _PERCENT.fullmatch(text) if isinstance(text, str) else None
     if match is None:

@@ -15,19 +15,22 @@ _MAX_NUMBER_BITS = 128
 
 
 def escape_unprintable(text: str) -> str:
-    """Return the text with every invisible character replaced by an escape."""
+    """Return the text with every unprintable character replaced by an escape sequence."""
     if text.isprintable():
         return text
     return "".join([character if _is_visible(character) else _escape(character) for character in text])
 
 
 def escape_unprintable_lines(text: str) -> str:
-    """Escape each line of a trusted text whose line ends are intended."""
+    """Return the text with unprintable characters of each line escaped, but with its line breaks.
+
+    Use the function only for text whose line breaks are intended.
+    """
     return "\n".join(map(escape_unprintable, text.split("\n")))
 
 
 def format_untrusted(value: object) -> str:
-    """Return an untrusted value for use in a message: short, on one line, and computed at bounded cost."""
+    """Return an untrusted value as short text on one line for a message, at bounded cost."""
     text = escape_unprintable(_make_bounded_repr(value))
     return text if len(text) <= MAX_VALUE_CHARACTERS else text[: MAX_VALUE_CHARACTERS - 3] + "..."
 
@@ -55,7 +58,7 @@ def _make_bounded_repr(value: object) -> str:
 
 
 def _is_visible(character: str) -> bool:
-    """Return whether a character is visible or a space: not a control, format or unknown character."""
+    """Return whether a character is printable or a space, and not a control, format or unassigned character."""
     return character.isprintable() or unicodedata.category(character) == "Zs"
 
 

@@ -1,6 +1,6 @@
 """The ``houseway`` command.
 
-One module or package per command; each is imported only when its command runs.
+There is one module or package per command, which is imported only when the command runs.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ import sys
 
 
 def main() -> None:
-    """Run the command line. Errors print one line and end with exit code 2, never with a traceback."""
+    """Run the command line.
+
+    An error prints one line and ends the process with exit code 2, without a traceback.
+    """
     from houseway.cli.app import app
     from houseway.cli.terminal.ascii_fallback import use_ascii_fallback
     from houseway.errors import HousewayError
@@ -41,9 +44,9 @@ def main() -> None:
 
 
 def _discard_output() -> None:
-    """Discard all further output.
+    """Discard all further output, because its reader has gone or the disk is full.
 
-    The reader has gone (``houseway show FILE | head -1``), or the disk is full.
+    For example, ``head`` ends early in ``houseway show FILE | head -1``.
     """
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 

@@ -1,4 +1,7 @@
-"""Commands of the command line. Each imports what it needs when it runs, so that the small ones start fast."""
+"""Commands of the command line.
+
+Each command imports what it needs when it runs, so that small commands start fast.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,11 @@ from houseway.cli.report import report
 from houseway.cli.terminal.lazy_commands import LazyCommands
 
 plain = typer.Typer()
-"""Commands that are not groups."""
+"""Typer application of the commands that are not groups."""
 
 
 class RootCommands(LazyCommands):
-    """All commands and groups."""
+    """Group of all commands and command groups of ``houseway``."""
 
     plain = plain
     lazy_targets: ClassVar[dict[str, str]] = {
@@ -317,7 +320,10 @@ RENAMED_SERVER_COMMANDS = {
     "regulator": "houseway server regulator-export",
     "people": "houseway server users",
 }
-"""New names of the commands of ``houseway floor``; the others have the same name in ``houseway server``."""
+"""New name of each command of ``houseway floor`` that was renamed.
+
+All other commands have the same name in ``houseway server``.
+"""
 SAME_SERVER_COMMANDS = ("init", "audit", "verify", "export", "backup", "restore", "witness", "rotate-key")
 
 

@@ -1,4 +1,4 @@
-"""``houseway audit-hold RECORDS``: is the actual hold of these tables plausible?"""
+"""``houseway audit-hold RECORDS``: check whether the actual hold in these records is plausible."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ def audit_hold(
 
 
 def _replay_records(records: list[Path]) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
-    """Yield the game, the determinations and the result of each record of a table."""
+    """Replay the records of tables, and yield the game, the determinations and the result of each.
+
+    Records of tournaments and records without rounds are left out.
+    """
     import msgspec
 
     from houseway.cli.records import expand, name_file_in_errors, read
@@ -99,7 +102,7 @@ def _print_summary(name: str, summary: dict[str, Any]) -> None:
 
 
 def _draw_plot(plot: Path, games: dict[str, Hold]) -> None:
-    """Plot what the house won against the normal distribution that the rules give, one panel per game."""
+    """Plot the house's win against the normal distribution that the rules imply, with one panel per game."""
     from statistics import NormalDist
 
     from houseway.maths.simulation.plots import COLOURS, open_panels

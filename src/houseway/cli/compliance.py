@@ -1,4 +1,4 @@
-"""``houseway sign`` and ``houseway duties``: the sign of a table, and the duties of a day."""
+"""``houseway sign`` and ``houseway duties``: print the sign of a table, or the duties of a day."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def print_sign(
     as_json: bool,
     as_page: bool,
 ) -> int:
-    """Print the sign of a record's table, or of a table with the given determinations."""
+    """Print the sign of a record's table, or of a table with given determinations, and return the exit code."""
     if (record is None) == (number is None):
         raise NotARecordError("say a record, or --instrument with its determinations", "sign")
     if record is not None:
@@ -54,7 +54,7 @@ def print_sign(
 
 
 def print_duties(files: Sequence[Path], register: Path | None, *, as_json: bool, as_page: bool) -> int:
-    """Print the duties of the days in these records. Returns 1 if one is missing."""
+    """Print the duties of the days in these records, and return 1 if a duty is missing."""
     on_file: Register = EMPTY_REGISTER
     if register is not None:
         with name_file_in_errors(register):
@@ -73,7 +73,10 @@ def print_duties(files: Sequence[Path], register: Path | None, *, as_json: bool,
 
 
 def _parse_determinations(options: Sequence[str]) -> dict[str, Any]:
-    """Parse ``min=5.00``, ``jackpot.wager=2.00`` or ``blinds=["1.00","2.00"]``; other values are text."""
+    """Parse determinations such as ``min=5.00``, ``jackpot.wager=2.00`` or ``blinds=["1.00","2.00"]``.
+
+    Lists, objects, truth values and short whole numbers are parsed as JSON. Other values are text.
+    """
     table: dict[str, Any] = {}
     for text in options:
         path, equals, value = text.partition("=")

@@ -26,7 +26,7 @@ _REVERSIBLE_TILE = re.compile(r"([1-6])-([1-6])", re.ASCII)
 
 
 def print_house_way(tiles: Sequence[str], options: HouseWayOptions, *, as_json: bool) -> int:
-    """Print how the house sets the hand."""
+    """Print how the house way sets a hand of tiles, and return the exit code."""
     arrangement = house_way(_parse_hand(" ".join(tiles)), options)
     if as_json:
         print_text(msgspec.json.format(msgspec.json.encode(_to_json(arrangement)), indent=2).decode())
@@ -36,7 +36,11 @@ def print_house_way(tiles: Sequence[str], options: HouseWayOptions, *, as_json: 
 
 
 def _parse_hand(text: str) -> tuple[int, ...]:
-    """Parse four tiles separated by blanks or commas, each with either number first."""
+    """Parse four tiles separated by spaces or commas, where either number of a tile may come first.
+
+    Raises:
+        NotARecordError: the text is not four tiles, or has more copies of a tile than the set of 32.
+    """
     names = [
         _REVERSIBLE_TILE.sub(r"\2-\1", name) if name > name[::-1] else name for name in text.replace(",", " ").split()
     ]

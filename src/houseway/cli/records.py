@@ -1,4 +1,4 @@
-"""Replay, verify, show and compare records from files, folders and standard input."""
+"""Commands that replay, verify, show and compare records from files, folders and standard input."""
 
 from __future__ import annotations
 
@@ -25,7 +25,11 @@ STANDARD_INPUT = Path("-")
 
 
 def expand(paths: Sequence[Path]) -> list[Path]:
-    """Return the files, with each folder replaced by the .json files below it, in order of name."""
+    """Return the given files, with each folder replaced by the .json files below it, sorted by name.
+
+    Raises:
+        NotARecordError: a folder contains no .json file.
+    """
     files: list[Path] = []
     for path in paths:
         folder_files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
@@ -36,12 +40,13 @@ def expand(paths: Sequence[Path]) -> list[Path]:
 
 
 def read(path: Path) -> bytes:
-    """Return the bytes of a record file or of the standard input.
+    """Return the bytes of a record file or of standard input.
 
-    The name of a saved game means its record, or its record so far if it is still open.
+    If the path is the name of a saved game, return the game's record. If the game is still open, return its record
+    so far.
 
     Raises:
-        NotARecordError: it cannot be read, or is too large.
+        NotARecordError: the file cannot be read, or is too large.
     """
     if path == STANDARD_INPUT:
         return read_bounded(sys.stdin.buffer, MAX_RECORD_BYTES, "standard input")
@@ -56,7 +61,7 @@ def read(path: Path) -> bytes:
 
 @contextmanager
 def name_file_in_errors(path: Path) -> Iterator[None]:
-    """Add the name of the file to errors about a record."""
+    """Within the block, add the name of the file to errors about its record."""
     try:
         yield
     except InvalidRecordError as error:
@@ -66,7 +71,10 @@ def name_file_in_errors(path: Path) -> Iterator[None]:
 
 
 def replay_files(paths: Sequence[Path], *, lines: bool) -> int:
-    """Print the results: one file indented, several one per line. Returns the worst exit code."""
+    """Replay record files, print their results as JSON, and return the worst exit code.
+
+    The result of a single file is indented. The results of several files have one line each.
+    """
     files = expand(paths)
     one_per_line = lines or len(files) != 1 or any(path.is_dir() for path in paths)
     worst_code = 0
@@ -89,7 +97,7 @@ def replay_files(paths: Sequence[Path], *, lines: bool) -> int:
 
 
 def replay_stream() -> int:
-    """Read one record per line and print one result per line. Returns the worst exit code."""
+    """Read one record per line from standard input, print one result per line, and return the worst exit code."""
     worst_code = 0
     write = sys.stdout.buffer.write
     encoder = msgspec.json.Encoder()
@@ -111,10 +119,10 @@ def verify_files(
     *,
     strict: bool = False,
 ) -> int:
-    """Verify every file, print the differences, and end with the count. Returns 1 if a file failed.
+    """Verify every file, print its faults and the final counts, and return 1 if a file failed.
 
-    For a single file, also print what was proved and what was not. ``key`` is the public key of the server whose
-    receipts these are, ``witnesses`` are the keys of trusted witnesses.
+    For a single file, also print what was proved and what was not. ``key`` is the public key of the server that
+    issued the receipts. ``witnesses`` are the keys of trusted witnesses.
     """
     from houseway.records.replay.verification import Verdict, check_record
 
@@ -156,7 +164,7 @@ def verify_files(
 
 
 def _add_filed_hash(verdict: Verdict) -> Verdict:
-    """Return the verdict on a record whose last hash is the one that was filed."""
+    """Return the verdict with the statement that the record's last hash is the hash that was filed."""
     proved = f"{verdict.proved}, and its last hash is the one that was filed"
     not_proved = "; ".join(
         part for part in verdict.not_proved.split("; ") if not part.startswith("that this is the chain")
@@ -165,7 +173,7 @@ def _add_filed_hash(verdict: Verdict) -> Verdict:
 
 
 def _check_receipt(data: bytes, key: str | None, witnesses: Sequence[str]) -> Verdict | None:
-    """Check a player's receipt, or return None if this is not one."""
+    """Check a player's receipt, or return None if the data are not a receipt."""
     if b'"receipt"' not in data:
         return None
     from houseway.server.proof.receipt_verification import make_receipt_verdict
@@ -183,7 +191,10 @@ def _check_receipt(data: bytes, key: str | None, witnesses: Sequence[str]) -> Ve
 
 
 def _check_filed_hash(data: bytes, filed_hash: str) -> tuple[str, ...]:
-    """Return the faults if the last hash is not the one that was filed when the table closed."""
+    """Return a fault if the record's last hash differs from the hash filed when the table closed.
+
+    The tuple is empty if the hashes are equal.
+    """
     chain = msgspec.json.decode(data).get("chain")
     if chain is None:
         return ("chain: there is none, so that nothing agrees with the hash that was filed",)
@@ -193,7 +204,7 @@ def _check_filed_hash(data: bytes, filed_hash: str) -> tuple[str, ...]:
 
 
 def show_file(path: Path, selection: Selection, *, as_page: bool = False) -> int:
-    """Print the transcript, as lines or as a page."""
+    """Print the transcript of a record, as lines of text or as an HTML page."""
     from houseway.records.transcript.transcript import format_transcript, make_transcript
 
     if as_page:
@@ -210,7 +221,7 @@ def show_file(path: Path, selection: Selection, *, as_page: bool = False) -> int
 
 
 def print_schema(game: str, part: Part) -> int:
-    """Print a schema, indented."""
+    """Print the JSON Schema of a part of a game's records, indented."""
     from houseway.records.format.json_schema import make_schema
 
     print_text(msgspec.json.format(msgspec.json.encode(make_schema(game, part)), indent=2).decode())
@@ -218,7 +229,7 @@ def print_schema(game: str, part: Part) -> int:
 
 
 def compare_file(path: Path, other: str, *, as_json: bool) -> int:
-    """Print what another instrument would have settled differently. Returns 1 if anything differs."""
+    """Print what another instrument would have settled differently, and return 1 if anything differs."""
     from houseway.records.format.decoder import find_instrument
     from houseway.records.replay.instrument_comparison import compare, format_comparison, to_json
 

@@ -1,4 +1,4 @@
-"""``houseway report``: the document about a game that a testing laboratory would sign."""
+"""``houseway report``: write a document about a game, such as a testing laboratory would sign."""
 
 from __future__ import annotations
 

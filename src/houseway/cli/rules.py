@@ -1,4 +1,4 @@
-"""``houseway rules``: instruments, clauses, interpretations, full-text search, and the law on a given day."""
+"""``houseway rules``: look up instruments, clauses, interpretations and the law in force on a day."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from houseway.law.suggestions import suggest_names
 def print_rules(
     arguments: Sequence[str], day: str | None, notified: Sequence[str], *, as_json: bool, with_code: bool = False
 ) -> int:
-    """Print the answer as text or as JSON; ``with_code`` adds the functions that enforce a clause."""
+    """Print the answer to a query about the law as text or as JSON, and return the exit code.
+
+    If ``with_code`` is true, the text includes the functions that enforce a clause.
+    """
     from houseway.cli.rules_text import format_answer
 
     try:
@@ -40,14 +43,21 @@ def print_rules(
 
 
 def find_instruments(text: str) -> tuple[str, ...]:
-    """Return the instrument with a number, in any case, or those of a game; empty if it is neither."""
+    """Return the numbers of the instruments that a text names.
+
+    The text is the number of an instrument or the key of a game, in upper or lower case. The result is empty if it
+    is neither.
+    """
     if text.upper() in NUMBERS:
         return (text.upper(),)
     return tuple(entry.number for entry in law.get_instruments() if entry.game == text.lower())
 
 
 def look_up(number: str, text: str) -> list[law.Clause]:
-    """Return the clauses for ``9.2(a)``, ``9``, ``A.double`` or words such as ``insurance``."""
+    """Return the clauses of an instrument that a text names or that match its words.
+
+    The text is a locator such as ``9.2(a)``, ``9`` or ``A.double``, or words such as ``insurance``.
+    """
     clauses = find_clauses(number, text)
     return list(clauses) or [law.get_clause(number, hit.clause) for hit in search(text, [number])]
 
@@ -98,7 +108,10 @@ def _describe_search(words: str, numbers: Iterable[str]) -> dict[str, Any]:
 
 
 def summarise_instrument(entry: law.Instrument) -> dict[str, Any]:
-    """Describe an instrument without its clauses: title, maker, powers, commencement and revocations."""
+    """Return a description of an instrument without its clauses.
+
+    The description has the title, the maker, the powers, the commencement and the revocations.
+    """
     return {
         "instrument": entry.number,
         "game": entry.game,
@@ -174,7 +187,7 @@ def _parse_day(text: str, place: str) -> str:
 
 
 def _parse_notifications(options: Sequence[str]) -> dict[str, str]:
-    """Parse ``NI2023-573=2023-09-18`` into instrument and day."""
+    """Parse texts such as ``NI2023-573=2023-09-18``, and return the notification days by instrument."""
     days = {}
     for text in options:
         number, equals, day = text.partition("=")

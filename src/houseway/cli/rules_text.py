@@ -1,4 +1,4 @@
-"""Answers of ``houseway rules`` as text."""
+"""Text output of ``houseway rules``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ NOT_THE_LAW = "These are gists in our own words and not the law. The law:"
 
 
 def format_answer(answer: Any, *, with_code: bool = False) -> Iterator[str]:
-    """Yield the lines of an answer; ``with_code`` adds the functions that enforce a clause."""
+    """Yield the lines of an answer as text.
+
+    If ``with_code`` is true, include the functions that enforce a clause.
+    """
     answers = answer if isinstance(answer, list) else [answer]
     if "status" in answers[0]:
         for row in answers:
@@ -125,7 +128,10 @@ def _format_clause(answer: dict[str, Any], *, with_code: bool) -> Iterator[str]:
 
 
 def _format_values(entry: dict[str, Any]) -> str:
-    """Format the values of a table key, the adopted interpretation first: ``= "marker" (taken) or "sign"``."""
+    """Return the values of a table key as text such as ``= "marker" (taken) or "sign"``.
+
+    The value of the adopted interpretation comes first.
+    """
     values = [json.dumps(value) for _, value in sorted(entry["values"].items())]
     return "" if not values else " = " + " or ".join([f"{values[0]} (taken)", *values[1:]])
 

@@ -1,4 +1,4 @@
-"""``houseway serve``, which serves live tables, and ``houseway server``, the operator's administration commands."""
+"""``houseway serve`` runs live tables, and ``houseway server`` has the operator's administration commands."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def server() -> None:
 
 
 def _make_new_files_private() -> None:
-    """Let only the server's own account read the database, keys, backups and exports."""
+    """Restrict new files, such as databases, keys, backups and exports, to the server's own account."""
     os.umask(0o077)
 
 
@@ -300,7 +300,7 @@ def regulator_export(
 
 
 def _print_command_output(command: str, *arguments: Any, **options: Any) -> None:
-    """Print every line of output of an administration command."""
+    """Print every line that an administration command yields."""
     from houseway.errors import HousewayError
     from houseway.server.ops import admin_commands
 

@@ -1,6 +1,6 @@
-"""Client of the server, for bots and other programs.
+"""Clients of the server, for bots and other programs.
 
-``HousewayClient`` blocks, ``AsyncHousewayClient`` is awaited::
+``HousewayClient`` blocks, and ``AsyncHousewayClient`` is asynchronous::
 
     client = HousewayClient("http://127.0.0.1:8765")
     client.join_as_guest("ann")
@@ -9,8 +9,8 @@
         if state["offers"]:
             client.send_command(1, {"do": "stand", "player": "ann", "box": 1})
 
-A refusal of the server raises ``ApiError`` with the rule. If the answer to a command is lost, the client sends
-it again with the same idempotency key, and the server executes it once.
+If the server refuses a command, the client raises ``ApiError`` with the clause. If the answer to a command is
+lost, the client sends the command again with the same idempotency key, and the server executes it only once.
 """
 
 from __future__ import annotations

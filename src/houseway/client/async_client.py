@@ -1,4 +1,4 @@
-"""Asynchronous client: one WebSocket connection for all its tables, commands and answers."""
+"""Asynchronous client, which uses one WebSocket connection for all tables, commands and answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ State = dict[str, Any]
 
 
 class AsyncHousewayClient:
-    """Asynchronous client for one person who has signed in."""
+    """Asynchronous client for one person.
+
+    Call ``sign_in`` or ``join_as_guest`` first, or pass the ``token`` of a session.
+    """
 
     def __init__(self, base: str, token: str | None = None) -> None:
         self.base = base
@@ -37,14 +40,14 @@ class AsyncHousewayClient:
         self.me: dict[str, Any] = {}
         self.token = ""
         self.states: dict[int, State] = {}
-        """Newest state of each watched table."""
+        """Newest state of each watched table, by table number."""
         self._watched_roles: dict[int, str] = {}
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._pending_answers: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self._state_changed = asyncio.Event()
         self.on_state: Callable[[State], None] | None = None
-        """Callback for every state that arrives."""
+        """Callback that is called with every state that arrives, or None."""
         if token is not None:
             self._set_token(token)
 
@@ -57,7 +60,7 @@ class AsyncHousewayClient:
         await self.close()
 
     async def close(self) -> None:
-        """Close the connections. The session stays valid."""
+        """Close the connections. The session on the server stays valid."""
         if self._reader is not None:
             self._reader.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -77,40 +80,47 @@ class AsyncHousewayClient:
         return self.me
 
     async def sign_in(self, name: str, password: str, code: str | None = None) -> dict[str, Any]:
-        """Sign in, and return the person."""
+        """Sign in with name, password and authenticator code, and return the data of the person."""
         return await self._start_session(
             "/api/session", {"name": name, "password": password} | ({"code": code} if code else {})
         )
 
     async def join_as_guest(self, name: str, invitation: str | None = None) -> dict[str, Any]:
-        """Join as a guest, by an invitation if one is given, and return the person."""
+        """Join as a guest, and return the data of the person.
+
+        With an ``invitation``, the guest is admitted to its table.
+        """
         path = "/api/session/guest" if invitation is None else f"/api/invitations/{invitation}/guest"
         return await self._start_session(path, {"name": name})
 
     async def send_request(self, request: ApiRequest[Answer]) -> Answer:
-        """Send a request of ``houseway.client.endpoints`` and return its response."""
+        """Send a request made by ``houseway.client.endpoints``, and return the decoded response."""
         response_body: Answer = decode_response(
             await self._http.request(request.method, request.path, json=request.body, params=dict(request.params))
         )
         return response_body
 
     async def get(self, path: str, **params: Any) -> Any:
-        """Send a GET request to any path of the API."""
+        """Send a GET request to any path of the API, and return the decoded response."""
         return decode_response(await self._http.get(path, params=params))
 
     async def post(self, path: str, body: Mapping[str, Any]) -> Any:
-        """Send a POST request to any path of the API."""
+        """Send a POST request to any path of the API, and return the decoded response."""
         return decode_response(await self._http.post(path, json=dict(body)))
 
     async def list_tables(self) -> list[dict[str, Any]]:
-        """Return every open table."""
+        """Return all open tables."""
         tables: list[dict[str, Any]] = await self.get("/api/tables")
         return tables
 
     # WebSocket API
 
     async def watch(self, table: int, role: str = "player") -> State:
-        """Start to watch a table, and return its state."""
+        """Subscribe to the states of a table, wait for the first state, and return it.
+
+        Raises:
+            ApiError: The server refuses the subscription.
+        """
         self._watched_roles[table] = role
         self.states.pop(table, None)
         message_id = make_idempotency_key()
@@ -129,12 +139,15 @@ class AsyncHousewayClient:
         return self.states[table]
 
     async def wait_for_change(self) -> None:
-        """Wait for the next state of any table."""
+        """Wait until the next state of any watched table arrives."""
         self._state_changed.clear()
         await self._state_changed.wait()
 
     async def follow(self, table: int, role: str = "player") -> AsyncIterator[State]:
-        """Yield the states of a table from now on. Slow readers skip states in between."""
+        """Yield the current state of a table, and then each new state.
+
+        If the caller is slow, intermediate states are skipped.
+        """
         state = await self.watch(table, role)
         while True:
             yield state
@@ -145,26 +158,37 @@ class AsyncHousewayClient:
     async def send_command(
         self, table: int, command: Mapping[str, Any], role: str = "player", idempotency_key: str | None = None
     ) -> dict[str, Any]:
-        """Send a command through the WebSocket API, and return its position in the log."""
+        """Send a command through the WebSocket API, and return its position in the log.
+
+        Raises:
+            ApiError: The server refuses the command.
+        """
         return await self._send_with_retries({"table": table, "role": role, "command": dict(command)}, idempotency_key)
 
     async def move_chips(self, table: int, do: str, amount: str, idempotency_key: str | None = None) -> dict[str, Any]:
-        """Buy in (``buy-in``) or cash out (``cash-out``)."""
+        """Buy in at a table, or cash out; ``do`` is ``buy-in`` or ``cash-out``."""
         return await self._send_with_retries({"table": table, "purse": {"do": do, "amount": amount}}, idempotency_key)
 
     async def add_seed(
         self, table: int, seed: str, commitment: str | None = None, idempotency_key: str | None = None
     ) -> dict[str, Any]:
-        """Add a player seed to the next shuffle; ``n`` of the answer is its entry.
+        """Add a player seed to the next shuffle.
+
+        Returns:
+            The answer of the server. Its ``n`` is the number of the entry that contains the seed.
 
         Raises:
-            ApiError: the seed is refused; the message says why.
+            ApiError: The server refuses the seed; the message says why.
         """
         commitment_field = {} if commitment is None else {"commitment": commitment}
         return await self._send_with_retries({"table": table, "seed": seed, **commitment_field}, idempotency_key)
 
     async def add_cut(self, table: int, depth: int | None, idempotency_key: str | None = None) -> dict[str, Any]:
-        """Cut when the cut is offered to you, or pass it on with None; ``n`` of the answer is its entry."""
+        """Cut the cards at ``depth`` when the cut is offered to you, or pass the cut on if ``depth`` is None.
+
+        Returns:
+            The answer of the server. Its ``n`` is the number of the entry that contains the cut.
+        """
         return await self._send_with_retries({"table": table, "cut": depth}, idempotency_key)
 
     async def _send_with_retries(self, message: dict[str, Any], idempotency_key: str | None) -> dict[str, Any]:

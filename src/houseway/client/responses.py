@@ -1,4 +1,4 @@
-"""Functions that both clients share: errors, idempotency keys, decoding of responses and messages."""
+"""Functions that both clients share: idempotency keys, and decoding of responses, errors and messages."""
 
 from __future__ import annotations
 
@@ -18,17 +18,24 @@ TIMEOUT_SECONDS = 20.0
 
 @cache
 def get_ssl_context() -> SSLContext:
-    """Return the SSL context of all clients in this process, cached because reading certificates is slow."""
+    """Return the SSL context that all clients in this process share.
+
+    It is cached, because reading the certificates is slow.
+    """
     return httpx.create_ssl_context()
 
 
 def make_idempotency_key() -> str:
-    """Make an idempotency key for a command."""
+    """Return a new random idempotency key for a command."""
     return secrets.token_hex(12)
 
 
 def decode_response(response: httpx.Response) -> Any:
-    """Return the body of a response. Raises ``ApiError`` if the response is not a success."""
+    """Return the decoded body of a successful response.
+
+    Raises:
+        ApiError: The status of the response is an error.
+    """
     body = msgspec.json.decode(response.content) if response.content else None
     if response.is_success:
         return body
@@ -38,7 +45,7 @@ def decode_response(response: httpx.Response) -> Any:
 
 
 def make_websocket_url(base: str) -> str:
-    """Return the URL of a server's WebSocket API."""
+    """Return the URL of the WebSocket API of the server at the address ``base``."""
     return base.rstrip("/").replace("http", "ws", 1) + "/live"
 
 

@@ -1,4 +1,4 @@
-"""Blocking client."""
+"""Blocking client, which sends HTTP requests and uses a WebSocket connection to watch a table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ from houseway.errors import ApiError
 
 
 class HousewayClient:
-    """Blocking client for one person who has signed in."""
+    """Blocking client for one person.
+
+    Call ``sign_in`` or ``join_as_guest`` first, or pass the ``token`` of a session.
+    """
 
     def __init__(self, base: str, token: str | None = None) -> None:
         self.base = base
@@ -43,7 +46,7 @@ class HousewayClient:
         self.close()
 
     def close(self) -> None:
-        """Close the connection. The session stays valid."""
+        """Close the HTTP connections. The session on the server stays valid."""
         self._http.close()
 
     def _set_token(self, token: str) -> None:
@@ -57,26 +60,29 @@ class HousewayClient:
         return self.me
 
     def sign_in(self, name: str, password: str, code: str | None = None) -> dict[str, Any]:
-        """Sign in, and return the person."""
+        """Sign in with name, password and authenticator code, and return the data of the person."""
         return self._start_session(
             "/api/session", {"name": name, "password": password} | ({"code": code} if code else {})
         )
 
     def join_as_guest(self, name: str, invitation: str | None = None) -> dict[str, Any]:
-        """Join as a guest, by an invitation if one is given, and return the person."""
+        """Join as a guest, and return the data of the person.
+
+        With an ``invitation``, the guest is admitted to its table.
+        """
         return self._start_session(
             "/api/session/guest" if invitation is None else f"/api/invitations/{invitation}/guest", {"name": name}
         )
 
     def send_request(self, request: ApiRequest[Answer]) -> Answer:
-        """Send a request of ``houseway.client.endpoints`` and return its response."""
+        """Send a request made by ``houseway.client.endpoints``, and return the decoded response."""
         response_body: Answer = decode_response(
             self._http.request(request.method, request.path, json=request.body, params=dict(request.params))
         )
         return response_body
 
     def list_tables(self) -> list[dict[str, Any]]:
-        """Return every open table."""
+        """Return all open tables."""
         tables: list[dict[str, Any]] = decode_response(self._http.get("/api/tables"))
         return tables
 
@@ -86,29 +92,36 @@ class HousewayClient:
         return int(decode_response(self._http.post("/api/tables", json=body))["table"])
 
     def get_table(self, table: int, role: str = "player") -> dict[str, Any]:
-        """Return the current state of a table, with the legal actions."""
+        """Return the current state of a table, including the legal actions."""
         state: dict[str, Any] = decode_response(self._http.get(f"/api/tables/{table}", params={"role": role}))
         return state
 
     def send_command(
         self, table: int, command: Mapping[str, Any], role: str = "player", idempotency_key: str | None = None
     ) -> dict[str, Any]:
-        """Send a command, and return its position in the log. It is stored when this returns."""
+        """Send a command, wait until the server has stored it, and return its position in the log.
+
+        Raises:
+            ApiError: The server refuses the command.
+        """
         return self._post_with_retries(
             f"/api/tables/{table}/commands", {"command": dict(command), "role": role}, idempotency_key
         )
 
     def move_chips(self, table: int, do: str, amount: str, idempotency_key: str | None = None) -> dict[str, Any]:
-        """Buy in (``buy-in``) or cash out (``cash-out``)."""
+        """Buy in at a table, or cash out; ``do`` is ``buy-in`` or ``cash-out``."""
         return self._post_with_retries(f"/api/tables/{table}/balance", {"do": do, "amount": amount}, idempotency_key)
 
     def add_seed(
         self, table: int, seed: str, commitment: str | None = None, idempotency_key: str | None = None
     ) -> dict[str, Any]:
-        """Add a player seed to the next shuffle; ``n`` of the answer is its entry.
+        """Add a player seed to the next shuffle.
+
+        Returns:
+            The answer of the server. Its ``n`` is the number of the entry that contains the seed.
 
         Raises:
-            ApiError: the seed is refused; the message says why.
+            ApiError: The server refuses the seed; the message says why.
         """
         commitment_field = {} if commitment is None else {"commitment": commitment}
         return self._post_with_retries(
@@ -116,28 +129,32 @@ class HousewayClient:
         )
 
     def add_cut(self, table: int, depth: int | None, idempotency_key: str | None = None) -> dict[str, Any]:
-        """Cut when the cut is offered to you, or pass it on with None; ``n`` of the answer is its entry."""
+        """Cut the cards at ``depth`` when the cut is offered to you, or pass the cut on if ``depth`` is None.
+
+        Returns:
+            The answer of the server. Its ``n`` is the number of the entry that contains the cut.
+        """
         return self._post_with_retries(f"/api/tables/{table}/cut", {"depth": depth}, idempotency_key)
 
     def add_bot(self, table: int, idempotency_key: str | None = None) -> str:
-        """Request a bot, and return its name."""
+        """Add a bot to a table, and return the name of the bot."""
         return str(self._post_with_retries(f"/api/tables/{table}/bots", {}, idempotency_key)["name"])
 
     def get_record(self, table: int, role: str = "onlooker", reason: str | None = None) -> dict[str, Any]:
-        """Return the part of the record that may be published.
+        """Return the part of a table's record that may be published.
 
-        Supervisors and operators give a ``reason`` if the game hides cards.
+        Supervisors and operators must give a ``reason`` if the game hides cards.
         """
         params = {"role": role} if reason is None else {"role": role, "reason": reason}
         record: dict[str, Any] = decode_response(self._http.get(f"/api/tables/{table}/record", params=params))
         return record
 
     def get(self, path: str, **params: Any) -> Any:
-        """Send a GET request to any other path of the API."""
+        """Send a GET request to any path of the API, and return the decoded response."""
         return decode_response(self._http.get(path, params=params))
 
     def post(self, path: str, body: Mapping[str, Any]) -> Any:
-        """Send a POST request to any other path of the API."""
+        """Send a POST request to any path of the API, and return the decoded response."""
         return decode_response(self._http.post(path, json=dict(body)))
 
     def _post_with_retries(self, path: str, body: dict[str, Any], idempotency_key: str | None) -> dict[str, Any]:
@@ -152,7 +169,13 @@ class HousewayClient:
         raise AssertionError("the last attempt has raised")
 
     def watch(self, table: int, role: str = "player") -> Iterator[dict[str, Any]]:
-        """Yield every state of a table from now on. A lost connection is reopened, and no state is repeated."""
+        """Yield the current state of a table, and then each new state.
+
+        If the connection is lost, the client connects again and continues after the last state that it received.
+
+        Raises:
+            ApiError: The server refuses the subscription or ends it.
+        """
         since: int | None = None
         headers = {"authorization": f"Bearer {self.token}"}
         while True:

@@ -1,11 +1,14 @@
-"""The operator's duties and their proofs: the sign of a table, the approvals, the duties of a day.
+"""The operator's duties and their proofs: signs of tables, approvals, and the duties of a day.
 
-The instruments require more of an operator than to deal and settle by the rules: a sign at the table, cards
-checked before and after gaming, new cards inspected by two people, notice before limits change or a table
-closes, reports to the Commission, decisions on disputes, approvals in writing. ``signs`` says what a table
-must show. ``approvals`` reads the register of what the Commission has approved and of the days on which
-instruments were notified. ``daily_duties`` reads the records of a day. ``duty_proofs`` finds in them when and
-by whom each duty was done, and says which are missing.
+The instruments do not only require that an operator deals and settles by the rules. They require a sign at the
+table, checks of cards before and after gaming, and inspection of new cards by two people. They require notice
+before limits change or a table closes, reports to the Commission, decisions on disputes, and approvals in
+writing.
+
+``signs`` makes the sign that a table must show. ``approvals`` reads the register of the Commission's approvals
+and of the days on which instruments were notified. ``daily_duties`` reads the records of a day.
+``duty_proofs`` finds in these records when and by whom each duty was done, and reports the duties that are
+missing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The operator's register: approvals of the Commission, and the days when instruments were notified.
 
-It is one JSON file that the operator stores with the records:
+The register is one JSON file that the operator stores with the records:
 
 >>> register = read_register(b'''{"register": 1,
 ...   "notifications": {"NI2023-573": "2023-09-18"},
@@ -12,9 +12,10 @@ It is one JSON file that the operator stores with the records:
 >>> register.find_valid_approvals("NI2023-573", "division", "2023-10-01")
 ()
 
-``of`` says what was approved, in the terms that the duties of the instrument use (``layout``, ``division``);
-for an ``arrangement`` the reference is the one that ``redistribute`` names. ``terms`` are table keys with the
-approved values: a table with another value is not covered. A list of values covers each of them.
+``of`` is the approved subject, with the name that the duties of the instrument use (``layout``, ``division``).
+If the subject is an ``arrangement``, commands ``redistribute`` name its reference. ``terms`` has the approved
+values of table keys. The approval does not cover a table with another value. If the approved value is a list,
+the approval covers each value in the list.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ WEEKDAYS: tuple[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"], ...] =
 
 
 class Approval(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
-    """One approval in writing."""
+    """Approval that the Commission gave in writing."""
 
     reference: FreeText
     instrument: str
@@ -49,11 +50,11 @@ class Approval(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, re
     note: FreeText = ""
 
     def is_valid_on(self, day: str | None) -> bool:
-        """Return whether the approval was valid on a day; True if the day is unknown."""
+        """Return whether the approval was valid on a day, or True if the day is unknown."""
         return day is None or (self.given <= day and (self.until is None or day <= self.until))
 
     def find_differences(self, table: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the table keys whose value differs from the approved one, with the table's value."""
+        """Return the table keys whose values differ from the approved values, each with the table's value."""
         return {
             key: value
             for key, approved in self.terms.items()
@@ -62,7 +63,7 @@ class Approval(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, re
 
 
 class Report(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
-    """Advice to the Commission about one restriction, as a line of a list that was sent."""
+    """Report of one restriction to the Commission, as one line of a list that the operator sent."""
 
     instrument: str
     clause: str
@@ -74,7 +75,9 @@ class Report(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rena
 
 
 class GamingHours(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
-    """Hours of gaming under the Act, in local time. A table that closes after midnight closes on the next day.
+    """Hours of gaming under the Act, in local time.
+
+    If ``closes`` is not after ``opens``, gaming ends on the next day.
 
     >>> hours = GamingHours(since="2026-01-01", opens="12:00", closes="04:00")
     >>> hours.is_within("2026-11-16T15:00:00.000Z"), hours.is_within("2026-11-16T19:00:00.000Z")  # 02:00 and 06:00
@@ -86,10 +89,10 @@ class GamingHours(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     closes: Annotated[str, Meta(pattern=CLOCK_PATTERN)]
     until: Day | None = None
     weekdays: tuple[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"], ...] = WEEKDAYS
-    """The days on which gaming may begin."""
+    """Days of the week on which gaming may begin."""
     zone: str = "Australia/Canberra"
     place: FreeText = ""
-    """Table to which the hours apply; empty for every table."""
+    """Name of the table to which the hours apply, or empty if they apply to every table."""
     reference: FreeText = ""
 
     def is_within(self, at: str) -> bool:
@@ -118,7 +121,7 @@ def _get_zone(name: str) -> ZoneInfo:
 
 
 class Register(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """The operator's complete register."""
+    """The operator's complete register of notifications, approvals, reports and hours of gaming."""
 
     register: Literal[1] = 1
     notifications: dict[str, Day] = {}
@@ -127,19 +130,19 @@ class Register(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, re
     hours: tuple[GamingHours, ...] = ()
 
     def is_reported(self, number: str, clause: str, player: str, day: str | None) -> bool:
-        """Return whether a restriction was on a list that was sent to the Commission."""
+        """Return whether a list that the operator sent to the Commission contains this restriction."""
         return any(
             (line.instrument, line.clause, line.player) == (number, clause, player) and day in (None, line.day)
             for line in self.reports
         )
 
     def find_hours(self, place: str) -> tuple[GamingHours, ...]:
-        """Return the gaming hours of a table: its own, or else those of every table."""
+        """Return the gaming hours that name this table, or the general gaming hours if none name it."""
         table_hours = tuple(hours for hours in self.hours if hours.place == place)
         return table_hours or tuple(hours for hours in self.hours if not hours.place)
 
     def find_valid_approvals(self, number: str, subject: str, day: str | None) -> tuple[Approval, ...]:
-        """Return the approvals of a subject under an instrument that are valid on a day."""
+        """Return the approvals of a subject under an instrument that were valid on a day."""
         return tuple(
             entry
             for entry in self.approvals
@@ -152,10 +155,10 @@ _READER: StrictDecoder[Register] = StrictDecoder(Register)
 
 
 def read_register(data: bytes) -> Register:
-    """Decode the register.
+    """Decode a register.
 
     Raises:
-        InvalidRecordError: the bytes are not a valid register; the error has the place.
+        InvalidRecordError: the bytes are not a valid register; the error says where.
     """
     try:
         register = _READER.decode(data)
@@ -198,7 +201,7 @@ def _check_register(register: Register) -> None:
 
 
 def get_table_value(table: Mapping[str, Any], path: str) -> Any:
-    """Return the value of a key such as ``jackpot.share``, or None if the table does not set it."""
+    """Return the value of a nested table key such as ``jackpot.share``, or None if the table does not set it."""
     value: Any = table
     for key in path.split("."):
         value = value.get(key) if isinstance(value, Mapping) else None

@@ -1,4 +1,4 @@
-"""Enforcement of a clause: the function that implements it, and whether it is enforced, recorded or shown.
+"""Enforcement of clauses: the functions that implement a clause, and its levels of enforcement.
 
 >>> find_enforcement("NI2015-405", "13.2").where
 ('games/holdem/play/settlement.py _share',)
@@ -28,9 +28,9 @@ from houseway.law.tournament_clauses import TournamentClauses, get_tournament_cl
 Enforcement: TypeAlias = Literal["enforced", "recorded", "shown", "defined"]
 """Level of enforcement of a clause.
 
-``enforced``: a test fails when the clause's own condition is removed. ``recorded``: a command leaves a trace
-and a notice. ``shown``: a sign, a page or a document shows it to people. ``defined``: it only defines a term
-or a rule.
+``enforced``: a test fails if the condition of the clause is removed from the code. ``recorded``: a command
+leaves a trace in the record and a notice. ``shown``: a sign, a page or a document shows the clause to people.
+``defined``: the clause only defines a term or a rule.
 """
 
 _ENFORCEMENT_BY_USE: dict[UseKind, Enforcement] = {
@@ -47,10 +47,11 @@ _USE_PRIORITY: tuple[tuple[UseKind, ...], ...] = (
     ("refuses", "settles", "tells"),
     ("shows",),
 )
-"""Kinds of use in order of priority; only functions of the first kind that occurs are listed.
+"""Groups of kinds of use, in order of priority.
 
-The function that decides is listed if one is marked; else those that record, refuse, settle or notify; else
-signs.
+Only the functions of the first group that occurs are listed for a clause. The deciding function comes first,
+then functions that record, then functions that refuse, settle or notify, and last those that only show the
+clause.
 """
 
 
@@ -67,7 +68,10 @@ class ClauseEnforcement(Struct, frozen=True):
 
 @cache
 def find_enforcement(number: str, locator: str) -> ClauseEnforcement:
-    """Return the enforcement of a clause; a clause that only introduces others has theirs."""
+    """Return the levels of enforcement of a clause and the functions that implement it.
+
+    If no function uses the clause itself, return the enforcement of its subclauses.
+    """
     enforcement = _find_own_enforcement(number, locator)
     if enforcement.where:
         return enforcement
@@ -135,7 +139,7 @@ def _analyse_tournaments() -> tuple[ClauseUse, ...]:
 
 
 def _read_sources(folder: str) -> dict[str, str]:
-    """Return the source of the modules below a folder of the package, by path."""
+    """Return the source code of all modules below a folder of the package, by path."""
     directory = resources.files("houseway")
     for part in folder.split("/"):
         directory = directory / part
@@ -143,7 +147,10 @@ def _read_sources(folder: str) -> dict[str, str]:
 
 
 def _read_game_sources(key: str) -> dict[str, str]:
-    """Return the source of a game's modules; for an installed game, by their path in its package."""
+    """Return the source code of a game's modules, by path.
+
+    For an installed third-party game, the paths are relative to its own package.
+    """
     package = f"games/{key.replace('-', '_')}"
     folder = None if (resources.files("houseway") / package).is_dir() else find_game_folder(key)
     return _read_sources(package) if folder is None else dict(_iterate_modules(folder, folder.name))

@@ -1,4 +1,4 @@
-"""Duties of a day: for each table, when and by whom each duty was done, and which are missing."""
+"""Duties of each table on a day: when and by whom each duty was done, and which duties are missing."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from houseway.law.instruments import Duty
 
 
 class DutyStatus(Struct, frozen=True, kw_only=True):
-    """One duty and the result of its proof."""
+    """Duty with the clause that imposes it and the result of its proof."""
 
     rule: Rule
     duty: Duty
     answer: ProofResult
 
     def to_json(self) -> dict[str, Any]:
-        """Return the duty as JSON."""
+        """Return the duty, its status and its proof as a JSON object."""
         description: dict[str, Any] = {"clause": self.rule, "asks": self.duty.asks, "status": self.answer.status}
         if self.answer.reference:
             description["reference"] = self.answer.reference
@@ -41,20 +41,23 @@ class DayDuties(Struct, frozen=True, kw_only=True):
     day: str | None
     instrument: str
     certain: bool
-    """True if it is certain that the instrument was in force on that day."""
+    """True if the instrument was certainly in force on the day."""
     why: str
     records: tuple[str, ...]
     errors: tuple[str, ...]
-    """Records whose replay ended early, with the reason; everything after that point proves nothing."""
+    """Records whose replay ended early, with the reasons.
+
+    Commands after the point where the replay ended prove nothing.
+    """
     duties: tuple[DutyStatus, ...]
 
     @property
     def missing_duties(self) -> tuple[DutyStatus, ...]:
-        """Duties that were not done, or not completed."""
+        """Duties that were not done, and duties that were begun but not completed."""
         return tuple(standing for standing in self.duties if standing.answer.status in ("missing", "open"))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the duties as JSON."""
+        """Return the duties of the table and day as a JSON object."""
         return {
             "place": self.place,
             "day": self.day,
@@ -71,10 +74,10 @@ class DayDuties(Struct, frozen=True, kw_only=True):
 def find_duties(
     records: Mapping[str, bytes], register: Register = EMPTY_REGISTER, day: str | None = None
 ) -> tuple[DayDuties, ...]:
-    """Return the duties of every table and day in these records; records of one place and day belong together.
+    """Return the duties of every table and day in these records, which are given by name.
 
-    ``records`` has the records by name. With a ``day``, only commands of that day (UTC) count: a table of the live
-    server is open for many days in one record.
+    Records of the same table and day are evaluated together. With a ``day``, only commands of that day (UTC) count,
+    because a table of the live server is open for many days in one record.
 
     Raises:
         InvalidRecordError: a record cannot be decoded.

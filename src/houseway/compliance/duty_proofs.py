@@ -1,4 +1,7 @@
-"""Proofs of duties: one function per kind of proof, over the records of one table and day and the register."""
+"""Functions that prove duties, one for each kind of proof.
+
+They search the records of one table and day, and the operator's register.
+"""
 
 from __future__ import annotations
 
@@ -19,22 +22,25 @@ INVALIDATING_VERBS = {
     "notify": ("document", "amend"),
     "approve": ("amend",),
 }
-"""Verbs after which each of these commands must be given again."""
+"""Verbs of the commands that invalidate an earlier command about a tournament's conditions.
+
+After one of them, the command in the key must be given again.
+"""
 VERBS_WITH_CHECKERS: dict[str, tuple[str, ...]] = {"blackjack": ("change-cards", "shoe")}
-"""Verbs that can name the two people who checked, by game."""
+"""Verbs of commands that can name the two people who checked the cards, by game."""
 MAX_NAMED_ROUNDS = 5
 TILES = 32
 
 Status: TypeAlias = Literal["done", "missing", "open", "stated", "not called for"]
-"""Status of a duty.
+"""Status of a duty on a day.
 
-``stated``: the record says so, but no record can prove that the sign was at the table. ``open``: begun and not
-completed.
+``stated``: the record states that the duty was done but cannot prove it, such as a sign at the table.
+``open``: the duty was begun but not completed.
 """
 
 
 class DayEvidence(Struct, frozen=True, kw_only=True):
-    """Records of one table on one day, and the operator's register."""
+    """Evidence for the duties of one table on one day: its records and the operator's register."""
 
     instrument: str
     day: str | None
@@ -42,36 +48,39 @@ class DayEvidence(Struct, frozen=True, kw_only=True):
     register: Register
 
     def find_commands(self, *verbs: str) -> list[AcceptedCommand]:
-        """Return the commands with these verbs."""
+        """Return the accepted commands with these verbs, in the order of the records."""
         return list(find_commands(self.records, *verbs))
 
     def list_commands(self) -> list[AcceptedCommand]:
-        """Return all commands, in order."""
+        """Return all accepted commands, in the order of the records."""
         return [command for record in self.records for command in record.acts]
 
     @property
     def game(self) -> str:
-        """Game of the instrument."""
+        """Game that the instrument governs."""
         return get_instrument(self.instrument).game
 
     @property
     def table(self) -> dict[str, Any]:
-        """Determinations of the first record."""
+        """Determinations of the table, as the first record has them."""
         return self.records[0].table
 
 
 class ProofResult(Struct, frozen=True):
-    """Result of the proof of a duty."""
+    """Status of a duty, with the commands or the reference that prove it."""
 
     status: Status
     by: tuple[AcceptedCommand, ...] = ()
-    """Commands that prove the duty, or that are incomplete."""
+    """Commands that prove the duty, or commands that show why it is missing or open."""
     says: str = ""
     reference: str = ""
 
 
 def prove(duty: Duty, day: DayEvidence) -> ProofResult:
-    """Return the status of one duty on a day, with its proof."""
+    """Return the status of a duty on a day, with its proof.
+
+    The status is ``not called for`` if the duty does not arise at the table.
+    """
     if duty.where and not day.find_commands(duty.where) and not _is_set(get_table_value(day.table, duty.where)):
         return ProofResult("not called for")
     return PROOFS[duty.proof](duty, day)
@@ -82,10 +91,10 @@ def _is_set(value: Any) -> bool:
 
 
 def _act(duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that a command with that verb was accepted.
+    """Prove that a command with the verb of the duty was accepted.
 
-    A tournament must contain it; a table needs it only if the occasion arises. Commands about a tournament's
-    conditions count only after the last change of the conditions.
+    A tournament must contain the command. A table needs it only if the occasion arises. Commands about a
+    tournament's conditions count only if they follow the last change of the conditions.
     """
     commands = day.find_commands(duty.of)
     if duty.tournament and duty.of in CONDITION_VERBS:
@@ -102,7 +111,7 @@ def _act(duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _approval(duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that the register has an approval that is valid on the day and that the table complies with."""
+    """Prove that the register has an approval that is valid on the day and that covers the table's values."""
     approvals = day.register.find_valid_approvals(day.instrument, duty.of, day.day)
     matching_approvals = [approval for approval in approvals if not approval.find_differences(day.table)]
     if matching_approvals:
@@ -119,7 +128,7 @@ def _approval(duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _arrangement(_duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that every movement of pool money names an arrangement that is on file."""
+    """Prove that every transfer of pool money names an arrangement that the register contains."""
     transfers = day.find_commands("redistribute")
     if not transfers:
         return ProofResult("not called for")
@@ -133,7 +142,7 @@ def _arrangement(_duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _change(_duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that two people, supervisor and dealer, checked new cards and tiles before use."""
+    """Prove that a supervisor and a dealer checked new cards or tiles before use."""
     changes = day.find_commands("change-cards", "change-tiles", "replace-card")
     changes += [command for command in day.find_commands("shoe") if command.arguments.get("new-cards") is True]
     if not changes:
@@ -156,9 +165,9 @@ def _change(_duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _check(duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove a check before the first round, or after the last.
+    """Prove that cards or tiles were checked before the first round, or after the last round.
 
-    A wrong count must be followed by a correct one, or by a change of cards.
+    A wrong count must be followed by a correct count, or by a change of cards or tiles.
     """
     commands = day.list_commands()
     gaming = [place for place, command in enumerate(commands) if command.gaming]
@@ -183,9 +192,10 @@ def _check(duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _has_wrong_count(check: AcceptedCommand) -> bool:
-    """Return whether a check found a wrong number.
+    """Return whether a check found a wrong number of cards or tiles.
 
-    For cards the notice to the supervisor says so; tiles have a fixed number.
+    A notice to the supervisor reports a wrong number of cards. The number of tiles is compared with the fixed
+    number.
     """
     if check.do == "check-tiles":
         return bool(check.arguments.get("count", TILES) != TILES)
@@ -193,7 +203,10 @@ def _has_wrong_count(check: AcceptedCommand) -> bool:
 
 
 def _resolve_wrong_count(check: AcceptedCommand, later_commands: list[AcceptedCommand]) -> ProofResult:
-    """Return the status of a check with a wrong count: open until a correct count or a change of cards follows."""
+    """Return the status of a check that found a wrong number of cards or tiles.
+
+    The status is ``open`` until a correct count or a change of cards or tiles follows.
+    """
     for command in later_commands:
         is_right_count = command.do == check.do and "count" in command.arguments and not _has_wrong_count(command)
         if is_right_count or command.do in ("change-cards", "change-tiles"):
@@ -204,7 +217,7 @@ def _resolve_wrong_count(check: AcceptedCommand, later_commands: list[AcceptedCo
 def _closing(_duty: Duty, day: DayEvidence) -> ProofResult:
     """Prove that players had notice before the table closed.
 
-    The operator must state it; the notice that the program gives proves nothing.
+    The operator must state in the command that notice was given. The program's own notice proves nothing.
     """
     closings = day.find_commands("close")
     if not closings:
@@ -218,7 +231,7 @@ def _closing(_duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _copy(_duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that requested copies were given."""
+    """Prove that players who requested a copy of the rules received one."""
     copies = [
         *day.find_commands("rules-copy"),
         *(command for command in day.find_commands("request") if command.arguments.get("what") == "rules"),
@@ -227,7 +240,10 @@ def _copy(_duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _counted(duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that every hand of every settled round was counted (9.7), or every folded one (7.4)."""
+    """Prove that the cards of every hand (9.7), or of every folded hand (7.4), were counted.
+
+    The proof covers all settled rounds.
+    """
     folded_only = duty.of == "folded"
     rounds = [round_counts for played in day.records for round_counts in count_rounds(played)]
     required_count = sum(len(round_counts.get_required(folded_only=folded_only)) for round_counts in rounds)
@@ -256,7 +272,7 @@ def _counted(duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _dispute(_duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that each dispute has a decision; report the number of reviews that were requested."""
+    """Prove that each dispute has a decision, and report how many reviews by the Commission were requested."""
     disputes = day.find_commands("dispute")
     if not disputes:
         return ProofResult("not called for")
@@ -268,7 +284,10 @@ def _dispute(_duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _hours(_duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that gaming was within the hours on file; without hours on file the times are only stated."""
+    """Prove that gaming was within the hours in the register.
+
+    If the register has no hours, the result only states the times of gaming.
+    """
     start_times = [played.began for played in day.records if played.began is not None]
     end_times = [played.ended for played in day.records if played.ended is not None]
     if not start_times or not end_times:
@@ -295,7 +314,7 @@ def _hours(_duty: Duty, day: DayEvidence) -> ProofResult:
 def _limits(_duty: Duty, day: DayEvidence) -> ProofResult:
     """Prove that players had notice of every change of limits.
 
-    The operator must state it; the notice that the program gives proves nothing.
+    The operator must state in the command that notice was given. The program's own notice proves nothing.
     """
     changes = day.find_commands("limits", "determine")
     if not changes:
@@ -309,9 +328,10 @@ def _limits(_duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _malfunction(_duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that the supervisor approved continuing after each failure of the jackpot's equipment (14.5).
+    """Prove that a supervisor approved further play after each failure of the jackpot's equipment (14.5).
 
-    Only that command proves that a supervisor was notified: the program itself writes the notice.
+    Only the command ``approve`` proves that a supervisor was notified, because the program itself writes the
+    notice.
     """
     pending_failures: list[AcceptedCommand] = []
     proofs: list[AcceptedCommand] = []
@@ -327,7 +347,10 @@ def _malfunction(_duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _restriction(_duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that each restriction was reported to the Commission, singly or on a list in the register (4.8)."""
+    """Prove that each restriction was reported to the Commission (4.8).
+
+    The report is either a command in the records or a line of a list in the register.
+    """
     unreported: list[AcceptedCommand] = []
     proofs: list[AcceptedCommand] = []
     references: list[str] = []
@@ -361,9 +384,9 @@ def _restriction(_duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _is_given_after(day: DayEvidence, command: AcceptedCommand, later_command: AcceptedCommand) -> bool:
-    """Return whether one command was given after another.
+    """Return whether ``later_command`` was given after ``command``.
 
-    Commands of one record compare by position, those of different records by time.
+    Commands of the same record are compared by position, and commands of different records by time.
     """
     if command.record == later_command.record:
         return later_command.command > command.command
@@ -371,7 +394,7 @@ def _is_given_after(day: DayEvidence, command: AcceptedCommand, later_command: A
 
 
 def _sign(duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that everything the sign must show is determined on record."""
+    """Prove that the record sets every determination that the table's sign must show."""
     table = day.table
     missing_keys = [key for key in duty.of.split() if get_table_value(table, key) is None]
     if missing_keys == ["jackpot.pool"] and (meters := day.find_commands("meter")):
@@ -390,7 +413,10 @@ def _format_value(value: Any) -> str:
 
 
 def _staff(_duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that infringements by staff are on record."""
+    """Report the infringements by staff that are on record.
+
+    The status is ``open`` if there are any, otherwise ``stated``.
+    """
     infringements = [
         command for command in day.find_commands("infringe") if command.arguments.get("player") == "dealer"
     ]

@@ -1,4 +1,4 @@
-"""Evidence in a record: each accepted command with its time, its person and its notices."""
+"""Evidence in a record: its accepted commands with their times, their givers and their notices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from houseway.records.replay.replay import play_record
 
 
 class AcceptedCommand(Struct, frozen=True, kw_only=True):
-    """One accepted command."""
+    """Command that the rules accepted, with its time, the person who gave it and its notices."""
 
     record: str
     """Name of the record that contains the command."""
@@ -28,13 +28,16 @@ class AcceptedCommand(Struct, frozen=True, kw_only=True):
     who: str | None
     notices: tuple[Notice, ...]
     gaming: bool
-    """True if cards or tiles were dealt, or a wager was settled."""
+    """True if the command dealt cards or tiles, or settled a wager."""
     round: int
-    """Round in which the command was given: 1 until the first round has ended."""
+    """Number of the round in which the command was given.
+
+    Commands before the end of the first round have the number 1.
+    """
     lines: tuple[Line, ...] = ()
 
     def has_notice(self, to: str, about: str) -> bool:
-        """Return whether the program gave a notice with this command.
+        """Return whether the program gave a notice with this recipient and subject when it accepted the command.
 
         A notice never proves that a person did something.
         """
@@ -42,7 +45,7 @@ class AcceptedCommand(Struct, frozen=True, kw_only=True):
 
 
 class RecordEvidence(Struct, frozen=True, kw_only=True):
-    """Evidence of one replayed record: its table, and the commands that were accepted there."""
+    """Evidence from one replayed record: its table and the commands that the rules accepted."""
 
     name: str
     instrument: str
@@ -50,17 +53,17 @@ class RecordEvidence(Struct, frozen=True, kw_only=True):
     place: str
     day: str | None
     table: dict[str, Any]
-    """Determinations as written in the record."""
+    """Determinations of the table, or conditions of the tournament, as the record has them."""
     acts: tuple[AcceptedCommand, ...]
     began: str | None
-    """Time of the first command that has one."""
+    """Time of the first command that has a time, or None if none has one."""
     ended: str | None
     error: str | None
-    """Reason why the replay ended early, or None if it did not."""
+    """Reason why the replay ended early, or None if it reached the end of the record."""
     statuses: tuple[str, ...] = ()
-    """Final status of each round, as in the result at the end of the record."""
+    """Final status of each round, as the result of the whole record has it."""
     is_closed: bool = False
-    """True if the record closes the table."""
+    """True if a command of the record closes the table."""
 
     def restrict_to_day(self, day: str) -> RecordEvidence:
         """Return the evidence of one day (UTC) of a record that spans several days."""
@@ -142,6 +145,6 @@ def _read_determinations(record: Record) -> dict[str, Any]:
 
 
 def find_commands(records: Iterable[RecordEvidence], *verbs: str) -> Iterator[AcceptedCommand]:
-    """Yield the commands with these verbs, in the order of the records."""
+    """Yield the accepted commands with these verbs, in the order of the records."""
     for evidence in records:
         yield from (command for command in evidence.acts if command.do in verbs)

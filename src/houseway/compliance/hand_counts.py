@@ -1,4 +1,4 @@
-"""Hands of Canberra Poker that must be counted, and those that were, for each round (7.4, 9.7)."""
+"""Hands of Canberra Poker whose cards must be counted, and hands whose cards were counted (7.4, 9.7)."""
 
 from __future__ import annotations
 
@@ -9,35 +9,41 @@ from houseway.compliance.evidence import AcceptedCommand, RecordEvidence
 DEALER = "dealer"
 CARDS_IN_A_HAND = 5
 EQUAL_HANDS = "9.6"
-"""Clause of a wager that is void because the hands are equal.
+"""Clause by which a wager is void because the hands are equal.
 
-Other void wagers were removed before the settlement.
+All other void wagers were removed before the settlement.
 """
 
 
 class RoundCounts(Struct, frozen=True):
-    """Hands of one settled round that must be counted, and those that were."""
+    """Hands of one settled round whose cards must be counted, and hands whose cards were counted."""
 
     record: str
     number: int
     folded: frozenset[str]
     hands: frozenset[str]
-    """Every hand that was settled: the folded ones, those with a wager until the end, and the dealer's."""
+    """All hands of the settlement: folded hands, hands with a wager until the end, and the dealer's hand."""
     counted: frozenset[str]
-    """Hands with a correct count before ``collect``; a folded hand only if it was counted after its fold."""
+    """Hands for which staff recorded a correct count before the command ``collect``.
+
+    A folded hand is included only if it was counted after its fold.
+    """
 
     def get_required(self, *, folded_only: bool) -> frozenset[str]:
-        """Return the hands that a clause requires to be counted."""
+        """Return the hands that must be counted: the folded hands only, or all hands."""
         return self.folded if folded_only else self.hands
 
     def list_uncounted(self, *, folded_only: bool) -> list[str]:
-        """Return the hands without a count, by box; the dealer's last."""
+        """Return the hands that should have been counted but were not, sorted by box with the dealer's hand last."""
         uncounted_hands = self.get_required(folded_only=folded_only) - self.counted
         return sorted(uncounted_hands, key=lambda hand: (hand == DEALER, hand.zfill(3)))
 
 
 def count_rounds(evidence: RecordEvidence) -> list[RoundCounts]:
-    """Return the settled rounds of a record, in order; a round that is void at the end requires nothing."""
+    """Return the counts of all settled rounds of a record, in order.
+
+    A round that was later declared void is left out.
+    """
     rounds: list[RoundCounts] = []
     boxes: dict[str, str] = {}
     by_round: dict[int, list[AcceptedCommand]] = {}
@@ -54,7 +60,10 @@ def count_rounds(evidence: RecordEvidence) -> list[RoundCounts]:
 def _count_round(
     record: str, number: int, commands: list[AcceptedCommand], boxes: dict[str, str]
 ) -> RoundCounts | None:
-    """Return the counts of one round, or None if it was not collected. ``boxes`` stores who sits where."""
+    """Return the counts of one round, or None if its cards were not collected.
+
+    ``boxes`` has the box of each player. The function updates it when a player sits down or places an ante.
+    """
     folded_hands: set[str] = set()
     counted_hands: set[str] = set()
     miscounted_hands: set[str] = set()

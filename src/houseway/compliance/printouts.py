@@ -1,4 +1,4 @@
-"""Signs and duties as printouts: plain text for the terminal, one self-contained HTML page."""
+"""Printouts of signs and duties, as plain text for a terminal or as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from houseway.law import get_instrument
 from houseway.safe_text import escape_unprintable
 
 LONG_TEXT_CHARACTERS = 26
-"""Number of characters above which a text appears below its label."""
+"""Number of characters above which a text is printed below its label instead of next to it."""
 STATUS_ORDER: tuple[Status, ...] = ("missing", "open", "done", "stated", "not called for")
 
 
@@ -36,7 +36,7 @@ def format_sign_text(sign: TableSign) -> str:
 
 
 def format_sign_page(sign: TableSign) -> str:
-    """Return the sign as an HTML page: A4 landscape when printed, one column on a phone."""
+    """Return the sign as an HTML page, which prints as A4 landscape and has one column on a phone."""
     law = get_instrument(sign.instrument)
     first, *other_parts = sign.parts
     large_lines = [line for line in first.lines if line.label in LARGE_LABELS]
@@ -78,7 +78,10 @@ def _shorten_address(page: str) -> str:
 
 
 def _format_panel(part: SignPart) -> str:
-    """Return the HTML of a part of the sign; a clause appears with the first of the lines that it requires."""
+    """Return the HTML of a part of the sign.
+
+    If consecutive lines follow the same clause, only the first of them shows the clause.
+    """
     previous_rules = ("", *(line.rule for line in part.lines))
     rows = "".join(
         _format_row(line, show_clause=line.rule != rule) for line, rule in zip(part.lines, previous_rules, strict=False)

@@ -1,4 +1,4 @@
-"""The sign of a table, after a record or for given determinations."""
+"""Signs of tables, made from a record, from the state of a table or from determinations."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ LARGE_LABELS = (
     "Minimum bet",
     "In multiples of",
 )
-"""Labels of the lines that people look for first, in large letters."""
+"""Labels of the lines that people look for first, which the sign prints in large letters."""
 METER_LABELS = ("The meter shows", "The jackpot")
-"""Labels of the lines that a prize meter shows, in brass."""
+"""Labels of the lines that show a prize meter, which the sign prints in brass."""
 
 
 class TableSign(Struct, frozen=True, kw_only=True):
-    """Content of a sign."""
+    """Content of the sign of a table."""
 
     instrument: str
     title: str
@@ -67,7 +67,7 @@ class TableSign(Struct, frozen=True, kw_only=True):
 
 
 def get_emphasis(line: SignLine, in_first_part: bool) -> str | None:
-    """Return how a line is emphasised: ``limit`` in the plate, ``meter`` in brass, or None."""
+    """Return the emphasis of a line: ``limit`` for large letters, ``meter`` for brass, or None."""
     if line.label in METER_LABELS and not in_first_part:
         return "meter"
     return "limit" if in_first_part and line.label in LARGE_LABELS else None
@@ -84,13 +84,14 @@ def make_table_sign(number: str, determinations: Mapping[str, Any], player_group
 
 
 def make_record_sign(data: bytes, player_group: str = "") -> TableSign:
-    """Return the sign of a table at the end of its record.
+    """Return the sign of a table as it is at the end of its record.
 
     ``player_group`` names the players for whom the operator reserves the game, if a clause allows that.
 
     Raises:
         InvalidRecordError: the record cannot be replayed.
-        NotExpressibleError: it is the record of a tournament, or the game has no sign.
+        NotExpressibleError: the record is that of a tournament, the game has no sign, or no clause allows reserving
+            the game for a group of players.
     """
     record = decode(data)
     if record.envelope.kind == "tournament":
@@ -110,10 +111,10 @@ def make_record_sign(data: bytes, player_group: str = "") -> TableSign:
 
 
 def make_state_sign(number: str, state: Any, place: str = "", day: str = "", player_group: str = "") -> TableSign:
-    """Return the sign of a table in its current state.
+    """Return the sign of a table in a given state.
 
     Raises:
-        NotExpressibleError: the game has no sign, or no clause allows it to be reserved for certain players.
+        NotExpressibleError: the game has no sign, or no clause allows reserving it for a group of players.
     """
     game = get_game_by_instrument(number)
     if game.sign is None:

@@ -1,9 +1,9 @@
-"""Analysis of source code: which clauses the functions of a package name, and how they use them.
+"""Analysis of source code: the clauses that functions name, and the way in which they use them.
 
-A clause is a constant made by ``cite`` (or, in tournaments, a subject of ``clauses``). The use by a function
-counts: it *decides* what the clause asks (a mark of ``law/coverage_marks.py``), refuses by it, settles by it,
-notifies people of it, or shows it on a sign or in a document. If a function reads a table of clauses, that
-counts as its own use.
+A clause is a constant made by ``cite`` or, in tournaments, a subject of ``clauses``. A function that *decides*
+what a clause asks has a mark of ``law/coverage_marks.py``. Other functions refuse a command by a clause,
+settle by it, notify people of it, record it, or show it on a sign or in a document. A function that reads a
+table of clauses uses all clauses in that table.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ NOTIFYING_CALLS = frozenset((
 ))  # fmt: skip
 SHOWING_CALLS = frozenset(("SignLine", "Fact"))
 ROLE_MODULES = frozenset(("roles.py",))
-"""Modules that only say whose command something is: their clauses count as refusals, not as decisions."""
+"""Modules that only say which role gives a command.
+
+Their clauses count as reasons for refusals, not as decisions.
+"""
 RECORDING_MODULES = frozenset(("conduct.py", "record_only_commands.py"))
 SHOWING_MODULES = frozenset(("sign.py", "conditions_document.py", "clause_section.py", "report.py"))
 
@@ -31,7 +34,7 @@ _CONSTANT = re.compile(r"""^(\w+) = _?cite\w*\(["']([^"']+)["']\)""", re.MULTILI
 
 
 class ClauseUse(NamedTuple):
-    """Use of a clause, or of a tournament subject, by one function."""
+    """Use of a clause constant, or of a subject of tournament clauses, by one function."""
 
     name: str
     module: str
@@ -40,23 +43,22 @@ class ClauseUse(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Module and function, such as ``decisions.py split``."""
+        """Module and name of the function, such as ``decisions.py split``."""
         return f"{self.module} {self.function}"
 
 
 def find_constants(sources: Iterable[str]) -> dict[str, str]:
-    """Return the names of clause constants with their locators."""
+    """Return the locator of each clause constant that these sources define, by the constant's name."""
     return {name: locator for text in sources for name, locator in _CONSTANT.findall(text)}
 
 
 def find_uses(
     sources: Mapping[str, str], known_names: Iterable[str], *, by_table: bool = True
 ) -> tuple[ClauseUse, ...]:
-    """Return every use of the known names by the functions of these modules.
+    """Return every use of the known names by functions of these modules.
 
-    The names are constants, or subjects of ``clauses``.
-
-    ``by_table`` says whether a function that reads a module-level table uses the clauses in it.
+    The names are clause constants or subjects of ``clauses``. If ``by_table`` is true, a function that reads a
+    module-level table also uses the clauses in that table.
     """
     names = frozenset(known_names)
     trees = {
@@ -87,7 +89,10 @@ def _iterate_functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]
 
 
 def _find_clause_tables(trees: Iterable[ast.Module], names: frozenset[str]) -> dict[str, frozenset[str]]:
-    """Return the module-level tables of clauses with the clauses in each, including those of nested tables."""
+    """Return the clauses that each module-level table contains, by the table's name.
+
+    The clauses of nested tables are included.
+    """
     names_by_table: dict[str, set[str]] = {}
     for tree in trees:
         for node in tree.body:
@@ -123,9 +128,9 @@ def _find_names(node: ast.AST) -> set[str]:
 
 
 def _iterate_names(node: ast.AST) -> Iterator[str]:
-    """Yield the clause names of a node: a constant by its name, a subject as ``clauses.fee``.
+    """Yield the clause names of a node: a constant's name, or a subject such as ``clauses.fee``.
 
-    A quoted subject counts too if it ends in ``_item``.
+    A string that ends in ``_item`` also counts as a subject.
     """
     if isinstance(node, ast.Name):
         yield node.id
@@ -174,7 +179,10 @@ def _iterate_uses(
 
 
 def _iterate_with_calls(node: ast.AST, call: str) -> Iterator[tuple[ast.AST, str]]:
-    """Yield every node with the name of the nearest enclosing call that says how a clause is used."""
+    """Yield a node and all nodes below it, each with the name of its nearest relevant enclosing call.
+
+    A call is relevant if its name shows how a clause is used.
+    """
     yield node, call
     if isinstance(node, ast.Call):
         call_name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

@@ -17,7 +17,7 @@ ENV_LOCATIONS = {
     "Houseway/CanberraPoker-v0": "canberra_poker:CanberraPoker",
     "Houseway/PaiGow-v0": "pai_gow:PaiGow",
 }
-"""Single-agent environments, with their modules and classes."""
+"""Module and class of each single-agent environment, by its Gymnasium name."""
 
 
 def register() -> None:

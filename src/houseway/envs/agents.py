@@ -1,7 +1,7 @@
 """Agents for comparison: random, basic strategy, house way, optimal Canberra Poker, simple Hold-em rules.
 
-An agent is a function from an observation and the mask of legal actions to an action. The informed agents are
-made from the exact mathematics of the same rules.
+An agent is a function from an observation and the mask of legal actions to an action. The agents for basic
+strategy, house way and optimal play are made from the exact mathematics of the same rules.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Agent = Callable[[NDArray[Any], Mask], int]
 
 
 def make_random_agent(seed: int) -> Agent:
-    """Return an agent that chooses any legal action at random."""
+    """Return an agent that chooses each legal action with equal probability."""
     rng = np.random.default_rng(seed)
 
     def act(_: Observation, mask: Mask) -> int:
@@ -38,7 +38,7 @@ def make_random_agent(seed: int) -> Agent:
 
 
 def make_basic_strategy_agent(table: StrategyTable) -> Agent:
-    """Return a Blackjack agent that follows a strategy table, without insurance and even money."""
+    """Return a Blackjack agent that follows a strategy table and declines insurance and even money."""
 
     def act(observation: Observation, mask: Mask) -> int:
         if observation[0] != step.PLAY:
@@ -60,7 +60,7 @@ def make_basic_strategy_agent(table: StrategyTable) -> Agent:
 
 
 def make_optimal_canberra_agent() -> Agent:
-    """Return an agent that bets exactly if a bet has a higher expected value than losing the ante by a fold."""
+    """Return a Canberra Poker agent that bets if the expected value of a bet exceeds that of a fold."""
     should_bet = _make_bet_lookup()
 
     def act(observation: Observation, _: Mask) -> int:
@@ -72,9 +72,9 @@ def make_optimal_canberra_agent() -> Agent:
 
 @cache
 def _make_bet_lookup() -> Callable[[tuple[int, ...], int], bool]:
-    """Return a function that says whether to bet with a hand.
+    """Return a function that says whether to bet, given a hand and the dealer's open card.
 
-    It looks up the representative of all hands that differ only in the names of the suits.
+    All hands that differ only in the names of their suits share one entry of the lookup table.
     """
     deals = get_all_deals()
     best_decisions = get_decisions("optimal")
@@ -109,7 +109,7 @@ def make_house_way_agent() -> Agent:
 
 
 def make_best_setting_agent() -> Agent:
-    """Return an agent that sets every hand so that it wins most against the house way."""
+    """Return an agent that sets every hand with the highest expected value against the house way."""
     best_sets = compute_best_pai_gow_sets()
     return lambda observation, _: best_sets[
         int(observation[0]), int(observation[1]), int(observation[2]), int(observation[3])
@@ -118,7 +118,7 @@ def make_best_setting_agent() -> Agent:
 
 @cache
 def compute_best_pai_gow_sets() -> dict[Faces, int]:
-    """Return which of the three arrangements is best for each group of faces, after commission."""
+    """Return the best of the three arrangements for each four faces, by expected value after commission."""
     lows, highs = get_set_values()
     tallies_by_set = np.stack(
         [
@@ -131,11 +131,11 @@ def compute_best_pai_gow_sets() -> dict[Faces, int]:
 
 
 def make_simple_holdem_agent() -> Agent:
-    """Return a Hold-em agent with a few plain rules: the better its hand, the more chips it bets.
+    """Return a Hold-em agent with a few simple rules.
 
-    Before the flop it raises with a pair of eights or better, calls with other pairs and two cards of ten or
-    higher, and checks or folds the rest. After the flop it bets the pot with two pairs or better, calls with a
-    pair, and otherwise checks or folds.
+    Before the flop it raises with a pair of eights or better. It calls with other pairs and with two cards of ten
+    or higher, and checks or folds all other hands. After the flop it bets the pot with two pairs or better, calls
+    with a pair, and otherwise checks or folds.
     """
 
     def act(observation: NDArray[Any], mask: Mask) -> int:
@@ -159,7 +159,7 @@ _ACTION_PREFERENCES = (
     (_CHECK, _CALL, _FOLD),
     (_POT, _HALF, _LEAST, _CALL, _TAP_OUT, _CHECK),
 )
-"""Preferred actions of a weak, a fair and a strong hand, in order."""
+"""Actions in order of preference, for a weak, a fair and a strong hand."""
 _TEN, _EIGHT = 8, 6
 
 
@@ -171,9 +171,9 @@ def _rate_before_flop(hole_cards: NDArray[Any]) -> int:
 
 
 def _rate_after_flop(hole_cards: NDArray[Any], board: NDArray[Any]) -> int:
-    """Return the strength of a hand after the flop: 0, 1 or 2.
+    """Return the strength of a hand after the flop: 0 weak, 1 fair, 2 strong.
 
-    It counts board cards that match the hole cards in rank, and looks for a flush.
+    The strength counts board cards that match the hole cards in rank. A flush is always strong.
     """
     ranks = [int(card) >> 2 for card in board]
     matches = sum(ranks.count(int(card) >> 2) for card in hole_cards) + (

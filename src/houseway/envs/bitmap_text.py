@@ -1,4 +1,7 @@
-"""Text as an image for ``rgb_array``, in letters of five by seven dots, without a drawing library."""
+"""Text as an image for the render mode ``rgb_array``, drawn without a drawing library.
+
+Letters are five dots wide and seven dots high.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ BACKGROUND = (23, 66, 48)
 FOREGROUND = (244, 238, 220)
 SCALE = 3
 CELL_WIDTH, CELL_HEIGHT = 6, 9
-"""Size of a letter with its gap, in dots."""
+"""Width and height of a letter including the gap to the next one, in dots."""
 
 _FIRST = ord(" ")
 _LETTERS = bytes.fromhex(
@@ -26,7 +29,7 @@ Picture = NDArray[np.uint8]
 
 
 def render_text(text: str, columns: int = 60, rows: int = 12) -> Picture:
-    """Return an image of the text in light letters on green, always of the same size; the excess is cut off.
+    """Return an image of fixed size with the text in light letters on green; text that does not fit is cut off.
 
     >>> render_text("dealer A").shape
     (324, 1080, 3)

@@ -73,21 +73,24 @@ class TableOptions:
             )
 
     def get_deal_arguments(self) -> tuple[int, int, int, int]:
-        """Return the numbers that a deal needs."""
+        """Return the cards after the cutting card, the wager and the two side wagers, as `deal` takes them."""
         return self.cards_behind_cut, self.wager, self.super_sevens, self.perfect_pairs
 
     def make_shoe(self) -> NDArray[np.uint8]:
-        """Return all cards, unshuffled."""
+        """Return all cards of the shoe, unshuffled."""
         return np.tile(np.array(FULL_DECK, np.uint8), self.decks)
 
 
 def make_observation_space() -> spaces.Box:
-    """Return the space of 32 integers."""
+    """Return the observation space: 32 integers."""
     return spaces.Box(-MAX_OBSERVATION, MAX_OBSERVATION, (tables.OBSERVATION_SIZE,), np.int16)
 
 
 class Blackjack(gym.Env[Any, Any]):
-    """One box at one table; each episode is the next round from the same shoe, until the cutting card is out."""
+    """Environment of one box at one table, in which an episode is one round.
+
+    Episodes continue with the same shoe until the cutting card is out.
+    """
 
     metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012 (read from the class)
 
@@ -105,7 +108,11 @@ class Blackjack(gym.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal the next round; with a seed, or ``options={"new_shoe": True}``, from a new shoe."""
+        """Deal the next round.
+
+        A seed, or ``options={"new_shoe": True}``, starts a new shoe. ``options={"decision": True}`` deals rounds
+        until one needs a decision.
+        """
         super().reset(seed=seed)
         if seed is not None:
             self._stream = stream_of(seed, 0)
@@ -119,7 +126,10 @@ class Blackjack(gym.Env[Any, Any]):
         return self._observe(), self._make_info()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Take one decision. A round without decisions (a Blackjack paid at once) is over at its first step."""
+        """Take one action in the round.
+
+        A round without decisions, such as a Blackjack paid at once, ends at its first step.
+        """
         row = self._row
         is_refused = row[step.PHASE] != step.OVER and not tables.take_action(
             row, self._shoe, self._seen_counts, int(action)
@@ -132,7 +142,7 @@ class Blackjack(gym.Env[Any, Any]):
         return self._observe(), float(row[step.NET]) / self.options.wager if is_over else 0.0, is_over, False, info
 
     def render(self) -> Any:
-        """Return the table as text or as an image, according to the render mode."""
+        """Return the table as text or as an image, or None, depending on the render mode."""
         if self.render_mode == "ansi":
             return self.describe()
         if self.render_mode == "rgb_array":
@@ -174,7 +184,7 @@ class Blackjack(gym.Env[Any, Any]):
 
 
 def find_forbidding_clause(observation: Observation, action: int) -> str:
-    """Return the clause that forbids an action at this moment."""
+    """Return the clause that forbids an action in the observed situation."""
     phase, total, soft, count = observation[0], observation[2], observation[3], observation[4]
     if phase == step.INSURANCE:
         return "9.1" if action in (step.HIT, step.DOUBLE, step.SPLIT) else "8.1(b)"
@@ -190,7 +200,10 @@ def _format_values(cards: Any) -> str:
 
 
 class BlackjackVector(VectorEnv[Any, Any, Any]):
-    """Many tables in one compiled loop; a table whose round is over deals again at the following step."""
+    """Vector environment of many tables in one compiled loop.
+
+    A table whose round is over deals the next round at the following step.
+    """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012 (read from the class)
 
@@ -219,7 +232,7 @@ class BlackjackVector(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal the first round of every table; with a seed, from new shoes."""
+        """Deal the first round of every table; with a seed, every table gets a new shoe."""
         if isinstance(seed, int):
             self._begin_shoes(seed)
         tables.deal_many(
@@ -237,7 +250,7 @@ class BlackjackVector(VectorEnv[Any, Any, Any]):
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Take one decision at every table."""
+        """Take one action at every table; tables whose round is over deal the next round instead."""
         was_over = self._ended.copy()
         tables.step_many(
             self._rows,

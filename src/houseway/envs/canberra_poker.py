@@ -59,14 +59,14 @@ class _Round(RoundKernel):
 
 
 class CanberraPoker(SingleDecisionEnv):
-    """One box at one table."""
+    """Environment of one box at one Canberra Poker table."""
 
     def __init__(self, render_mode: RenderMode | None = None) -> None:
         super().__init__(_Round(), render_mode)
 
 
 class CanberraPokerVector(SingleDecisionVectorEnv):
-    """Many boxes, each at a table of its own."""
+    """Vector environment of many Canberra Poker boxes, each at its own table."""
 
     def __init__(self, num_envs: int = 1, render_mode: str | None = None) -> None:
         super().__init__(_Round(), num_envs)

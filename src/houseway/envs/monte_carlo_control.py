@@ -1,9 +1,9 @@
 """Example of reinforcement learning: Blackjack by every-visit Monte Carlo control over a strategy table.
 
-The agent sees what a strategy table distinguishes: total, soft or hard, pair, the dealer's first card, and
-whether a double or a split is allowed. It mostly plays the best action so far and sometimes a random one.
-After each round every decision is credited with the round's result. The result is a strategy table, whose
-exact value ``houseway.maths.blackjack`` computes without sampling.
+The agent sees what a strategy table distinguishes: total, soft or hard, pair, and the dealer's first card. It
+also knows which actions are legal. It mostly plays the best action so far and sometimes a random one. After
+each round, the round's result is credited to every decision. The outcome is a strategy table, whose exact
+expected value ``houseway.maths.blackjack`` computes without sampling.
 
 >>> from houseway.maths import blackjack
 >>> chart = learn(rounds=20_000, seed=1)
@@ -35,11 +35,11 @@ ROWS = len(HARD) + len(SOFT) + len(PAIRS)
 ACTION_COUNT = 4
 """Number of actions: stand, hit, double and split."""
 MAX_DECISIONS = 64
-"""Upper limit of the decisions that are credited per round, more than a round can have."""
+"""Largest number of decisions credited per round; no round has more."""
 
 
 def learn(rounds: int = 60_000_000, seed: int = 0, decks: int = 6, explore: float = 0.15) -> StrategyTable:
-    """Return the strategy table learned from a number of rounds from fresh shoes.
+    """Play ``rounds`` rounds, each from a fresh shoe, and return the strategy table learned from them.
 
     Ten million rounds take about ten seconds.
     """
@@ -52,7 +52,7 @@ def learn(rounds: int = 60_000_000, seed: int = 0, decks: int = 6, explore: floa
 
 
 def make_strategy_table(action_values: NDArray[np.float64]) -> StrategyTable:
-    """Return the strategy table with the best letter of each cell by the value of each action."""
+    """Return the strategy table whose cells have the letters of the actions with the highest values."""
     parts: dict[str, dict[str, dict[str, str]]] = {"hard": {}, "soft": {}, "pairs": {}}
     rows = [("hard", name, int(name) - 4) for name in HARD]
     rows += [("soft", name, len(HARD) + int(name) - 12) for name in SOFT]
@@ -138,7 +138,10 @@ def _choose_action(
     sums: NDArray[np.float64],
     counts: NDArray[np.int64],
 ) -> int:
-    """Return an untried action first, then mostly the best so far, and sometimes any legal action."""
+    """Return a legal action: an untried one if there is any, else mostly the best so far.
+
+    With probability ``explore`` / 2**32 the action is a random one.
+    """
     is_exploring = np.int64(next_bits(stream) >> np.uint64(32)) < explore
     start = draw_below(stream, ACTION_COUNT)
     best_action = -1

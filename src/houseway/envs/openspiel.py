@@ -37,9 +37,9 @@ FOLD, BET = range(2)
 
 
 def get_combination(number: int, size: int, things: int) -> tuple[int, ...]:
-    """Return the combination with that number among all of ``size`` out of ``things``.
+    """Return the combination of ``size`` out of ``things`` with the given number.
 
-    The order is that of `itertools.combinations`.
+    Combinations are numbered in the order of `itertools.combinations`.
 
     >>> [get_combination(number, 2, 3) for number in range(3)]
     [(0, 1), (0, 2), (1, 2)]
@@ -57,7 +57,7 @@ def get_combination(number: int, size: int, things: int) -> tuple[int, ...]:
 
 
 def make_game_type(name: str, players: int, parameters: dict[str, Any]) -> pyspiel.GameType:
-    """Return OpenSpiel's description of a game."""
+    """Return the OpenSpiel type of a game: its name, number of players and parameters."""
     return pyspiel.GameType(
         short_name=name,
         long_name=name.replace("_", " ").title(),
@@ -77,7 +77,7 @@ def make_game_type(name: str, players: int, parameters: dict[str, Any]) -> pyspi
 
 
 def make_game_info(actions: int, chance: int, players: int, least: float, most: float, length: int) -> pyspiel.GameInfo:
-    """Return OpenSpiel's bounds of a game."""
+    """Return the OpenSpiel limits of a game: numbers of actions and outcomes, utilities and length."""
     return pyspiel.GameInfo(
         num_distinct_actions=actions,
         max_chance_outcomes=chance,
@@ -90,14 +90,14 @@ def make_game_info(actions: int, chance: int, players: int, least: float, most: 
 
 
 class Observer:
-    """Observer that gives strings only: what the player may see."""
+    """OpenSpiel observer that returns what a player may see as text; it has no tensor."""
 
     def __init__(self) -> None:
         self.tensor = np.zeros(0, np.float32)
         self.dict: dict[str, Any] = {}
 
     def set_from(self, state: Any, player: int) -> None:
-        """Do nothing: there is no tensor."""
+        """Do nothing, because the observer has no tensor."""
 
     def string_from(self, state: Any, player: int) -> str:
         """Return what the player may see, as text."""
@@ -105,7 +105,7 @@ class Observer:
 
 
 class _SinglePlayerState(pyspiel.State):
-    """State of the one-player games: dealt in three steps, one decision, settled."""
+    """State of the one-player games: chance deals the visible cards, the player decides, chance deals the rest."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
@@ -113,7 +113,7 @@ class _SinglePlayerState(pyspiel.State):
         self._action: int | None = None
 
     def current_player(self) -> int:
-        """Return chance until the visible cards are dealt, then the player, then chance again, then terminal."""
+        """Return whose turn it is: chance, the player, chance again, and then the terminal marker."""
         if self._action is None:
             is_dealt = len(self._outcomes) == self.get_game().steps_before
             return 0 if is_dealt else int(pyspiel.PlayerId.CHANCE)
@@ -121,7 +121,7 @@ class _SinglePlayerState(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL if is_dealt else pyspiel.PlayerId.CHANCE)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return all outcomes, which are equally likely."""
+        """Return all outcomes of the next deal with their probabilities, which are equal."""
         outcome_count = self.get_game().ways(len(self._outcomes))
         return [(outcome, 1 / outcome_count) for outcome in range(outcome_count)]
 
@@ -144,15 +144,15 @@ class _SinglePlayerState(pyspiel.State):
         return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        """Return what was won, once the round is settled."""
+        """Return the player's net result, or zero while the round is not settled."""
         return [self.get_game().settled(self._outcomes, self._action)] if self.is_terminal() else [0.0]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return what the player has seen."""
+        """Return the cards that the player has seen and the player's action, as text."""
         return str(self.get_game().seen(self._outcomes)) + ("" if self._action is None else f" {self._action}")
 
     def observation_string(self, player: int | None = None) -> str:
-        """Return what the player sees."""
+        """Return the same text as ``information_state_string``."""
         return self.information_state_string(player)
 
     def __str__(self) -> str:
@@ -164,9 +164,9 @@ PAI_GOW = make_game_type("houseway_pai_gow", 1, {"tiles": ""})
 
 
 class CanberraPoker(pyspiel.Game):
-    """Bet or fold with the cards of ``deck`` (by default all 52).
+    """Canberra Poker for one player, who bets or folds, with the cards of ``deck`` (by default all 52).
 
-    Chance deals the player's hand, the open card, and the dealer's other cards.
+    Chance deals the player's hand, then the dealer's open card, and after the decision the dealer's other cards.
     """
 
     action_names = ("fold", "bet")
@@ -181,15 +181,15 @@ class CanberraPoker(pyspiel.Game):
         )
 
     def new_initial_state(self) -> _SinglePlayerState:
-        """Return the state before the deal."""
+        """Return the state before the first deal."""
         return _SinglePlayerState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Return an observer that gives strings."""
+        """Return an observer that describes states as text."""
         return Observer()
 
     def ways(self, step: int) -> int:
-        """Return the number of possible outcomes of a deal."""
+        """Return the number of possible outcomes of the deal with the number ``step``."""
         cards = len(self.deck)
         return (comb(cards, HAND), cards - HAND, comb(cards - HAND - 1, HAND - 1))[step]
 
@@ -211,7 +211,7 @@ class CanberraPoker(pyspiel.Game):
         return " | ".join(print_cards(cards) for cards in self._list_dealt_cards(outcomes))
 
     def settled(self, outcomes: list[int], action: int | None) -> float:
-        """Return what the round wins, in antes."""
+        """Return the net result of the round, in antes."""
         if action != BET:
             return -1.0
         own_hand, open_card, hidden_cards = self._list_dealt_cards(outcomes)
@@ -224,7 +224,10 @@ class CanberraPoker(pyspiel.Game):
 
 
 class PaiGow(pyspiel.Game):
-    """Setting of a hand from the tiles named (by default all 32) against a bank that sets house way."""
+    """Pai Gow for one player, who sets a hand against a bank that sets house way.
+
+    ``tiles`` names the tiles of the game (by default all 32).
+    """
 
     action_names = ("first set", "second set", "third set")
     steps_before = 1
@@ -236,15 +239,15 @@ class PaiGow(pyspiel.Game):
         super().__init__(PAI_GOW, make_game_info(3, max_outcomes, 1, -1.0, 0.95, 3), settings)
 
     def new_initial_state(self) -> _SinglePlayerState:
-        """Return the state before the deal."""
+        """Return the state before the first deal."""
         return _SinglePlayerState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Return an observer that gives strings."""
+        """Return an observer that describes states as text."""
         return Observer()
 
     def ways(self, step: int) -> int:
-        """Return the number of possible outcomes of a deal."""
+        """Return the number of possible outcomes of the deal with the number ``step``."""
         return comb(len(self.tiles) - TILES_OF_A_HAND * step, TILES_OF_A_HAND)
 
     def _list_dealt_hands(self, outcomes: list[int]) -> list[tuple[int, ...]]:
@@ -265,7 +268,7 @@ class PaiGow(pyspiel.Game):
         return " | ".join(print_tiles(hand) for hand in self._list_dealt_hands(outcomes))
 
     def settled(self, outcomes: list[int], action: int | None) -> float:
-        """Return what the wager wins after commission."""
+        """Return the net result of the wager after commission, in units of the wager."""
         assert action is not None
         own_tiles, bank_tiles = self._list_dealt_hands(outcomes)
         own_set, bank_set = make_tile_hand(own_tiles).arrangements[action], arrange_by_house_way(bank_tiles)

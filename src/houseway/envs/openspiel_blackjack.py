@@ -1,6 +1,7 @@
-"""OpenSpiel game of one Blackjack box: each dealt card is a chance node, by value.
+"""OpenSpiel game of one Blackjack box, in which chance deals one card at a time by its value.
 
-The step kernel replays the round with the cards known so far; if it needs one more, chance deals it.
+For each state, the step kernel replays the round with the cards dealt so far. If the kernel needs another card,
+the state is a chance node.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ BLACKJACK = make_game_type("houseway_blackjack", 1, {"decks": 6})
 
 
 class Blackjack(pyspiel.Game):
-    """First round of a full shoe."""
+    """OpenSpiel game of one Blackjack box in the first round of a full shoe."""
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         settings = parameters or {}
@@ -37,11 +38,11 @@ class Blackjack(pyspiel.Game):
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Return an observer that gives strings."""
+        """Return an observer that describes states as text."""
         return Observer()
 
     def played(self, values: tuple[int, ...], actions: tuple[int, ...]) -> tuple[Any, bool]:
-        """Return the table after these cards and actions, and whether it needs a card that was not dealt yet."""
+        """Replay these cards and actions, and return the table's row and whether another card is needed."""
         shoe = np.zeros(MAX_CARDS + 8, np.uint8)
         shoe[: len(values)] = [_make_card(value) for value in values]
         row = np.zeros(step.SIZE, np.int64)
@@ -54,12 +55,12 @@ class Blackjack(pyspiel.Game):
 
 
 def _make_card(value: int) -> int:
-    """Return any card of that value, 0 for an ace: which one does not matter without side wagers."""
+    """Return any card of the given value, where 0 is an ace; the suit matters only for side wagers."""
     return 48 if value == 0 else 4 * (value - 1)
 
 
 class State(pyspiel.State):
-    """Values that were dealt and actions of the player."""
+    """State of a round: the values of the cards dealt, and the player's actions."""
 
     def __init__(self, game: Blackjack) -> None:
         super().__init__(game)
@@ -71,14 +72,14 @@ class State(pyspiel.State):
         return outcome
 
     def current_player(self) -> int:
-        """Return chance while a card is needed, the player while a decision is, else terminal."""
+        """Return chance if a card is needed, the player if a decision is needed, else the terminal marker."""
         row, needs_card = self._replay()
         if needs_card:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if row[step.PHASE] == step.OVER else 0
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the values left in the shoe, weighted by their number of cards."""
+        """Return the possible values of the next card with their probabilities."""
         decks = self.get_game().decks
         remaining_counts = [
             decks * (16 if value == VALUES - 1 else 4) - self._values.count(value) for value in range(VALUES)
@@ -105,11 +106,11 @@ class State(pyspiel.State):
         return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        """Return what the round won, in units of the wager."""
+        """Return the net result of the round in units of the wager, or zero while it is not settled."""
         return [float(self._replay()[0][step.NET]) / STAKE] if self.is_terminal() else [0.0]
 
     def information_state_string(self, player: int | None = None) -> str:
-        """Return all cards dealt, which lie face up (6.1), and all actions."""
+        """Return the values of all cards dealt, which are face up (6.1), and all actions, as text."""
         return (
             f"{' '.join(map(_name_value, self._values))} | {' '.join(step.ACTIONS[action] for action in self._actions)}"
         )

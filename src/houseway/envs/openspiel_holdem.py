@@ -1,8 +1,8 @@
 """OpenSpiel game of Hold-em for two players on the engine: chance deals the hole cards and each street.
 
-The engine replays the hand as far as it is known. Cards that chance has not dealt yet are in the shoe in some
-order; nothing that a player sees or may do depends on it. Actions: fold, check, call, the least bet or raise,
-tap out. Returns are in big blinds.
+For each state, the engine replays the hand with the cards dealt so far. The remaining cards are in the shoe
+in an arbitrary order, which does not affect what a player sees or may do. The actions are fold, check, call,
+the smallest bet or raise, and tap out. Returns are in big blinds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ HOLDEM = make_game_type("houseway_holdem", 2, {"deck": SMALLEST_DECK, "stake": 1
 
 
 class Holdem(pyspiel.Game):
-    """Hand of two stacks of ``stake`` big blinds with the cards of ``deck``, nine at least."""
+    """OpenSpiel game of one Hold-em hand between two stacks of ``stake`` big blinds.
+
+    ``deck`` names the cards, at least nine.
+    """
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         settings = parameters or {}
@@ -63,11 +66,11 @@ class Holdem(pyspiel.Game):
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Return an observer that gives strings."""
+        """Return an observer that describes states as text."""
         return Observer()
 
     def cards(self, outcomes: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """Return the two hands and the communal cards so far, by the outcomes of chance."""
+        """Return the two hands and the communal cards that these chance outcomes have dealt."""
         groups: list[tuple[int, ...]] = []
         remaining_cards = list(self.deck)
         for number, size in zip(outcomes, (2, 2, *STREETS), strict=False):
@@ -77,7 +80,7 @@ class Holdem(pyspiel.Game):
         return groups
 
     def ways(self, step: int) -> int:
-        """Return the number of possible outcomes of a deal."""
+        """Return the number of possible outcomes of the deal with the number ``step``."""
         sizes = (2, 2, *STREETS)
         return comb(len(self.deck) - sum(sizes[:step]), sizes[step])
 
@@ -109,7 +112,7 @@ class Holdem(pyspiel.Game):
         return f"{self.stake // 100}.00"
 
     def command(self, state: Any, action: int) -> Any:
-        """Return the engine's command for an action."""
+        """Return the engine's command for an action of the player to act."""
         player = state.round.turn.name
         if action == LEAST:
             options = BettingOptions(state, state.round, state.round.turn)
@@ -122,7 +125,7 @@ class Holdem(pyspiel.Game):
 
 
 class State(pyspiel.State):
-    """Outcomes of chance and actions of the players."""
+    """State of a hand: the chance outcomes and the players' actions so far."""
 
     def __init__(self, game: Holdem) -> None:
         super().__init__(game)
@@ -134,12 +137,12 @@ class State(pyspiel.State):
         return self.get_game().played(self._outcomes, self._actions)
 
     def _count_communal_cards(self) -> int:
-        """Return how many communal cards the play so far needs: all of them once nobody can bet any more."""
+        """Return how many communal cards must be on the table; all five once nobody can bet any more."""
         round_ = self._replay().rounds[-1] if self._replay().round is None else self._replay().round
         return len(round_.communal)
 
     def current_player(self) -> int:
-        """Return chance until all cards that play has reached are dealt, then the player to act, then terminal."""
+        """Return chance if cards must be dealt, else the player to act, or the terminal marker at the end."""
         dealt_count = sum(STREETS[: max(0, len(self._outcomes) - HOLE_DEALS)])
         if len(self._outcomes) < HOLE_DEALS or self._count_communal_cards() > dealt_count:
             return int(pyspiel.PlayerId.CHANCE)
@@ -149,7 +152,7 @@ class State(pyspiel.State):
         return int(PLAYERS.index(state.round.turn.name))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return all outcomes, which are equally likely."""
+        """Return all outcomes of the next deal with their probabilities, which are equal."""
         outcome_count = self.get_game().ways(len(self._outcomes))
         return [(outcome, 1 / outcome_count) for outcome in range(outcome_count)]
 
@@ -171,11 +174,11 @@ class State(pyspiel.State):
         return f"deal:{action}" if player == pyspiel.PlayerId.CHANCE else ACTIONS[action]
 
     def is_terminal(self) -> bool:
-        """Return whether the pots are won and every card that decided them is dealt."""
+        """Return whether the pots are won and all cards that decide them are dealt."""
         return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        """Return what each player won, in big blinds."""
+        """Return each player's net result in big blinds, or zeros while the hand is not over."""
         if not self.is_terminal():
             return [0.0, 0.0]
         state = self._replay()
@@ -192,7 +195,7 @@ class State(pyspiel.State):
         return f"{own_cards} | {board} | {' '.join(self._action_history)}"
 
     def observation_string(self, player: int | None = None) -> str:
-        """Return the same as ``information_state_string``: nothing that was seen is forgotten."""
+        """Return the same text as ``information_state_string``, because players remember everything they have seen."""
         return self.information_state_string(player)
 
     def __str__(self) -> str:

@@ -62,7 +62,7 @@ def _make_options(gee_jun_single: Literal["lowest", "six-above-fives"]) -> House
 
 
 class PaiGow(SingleDecisionEnv):
-    """One box at one table."""
+    """Environment of one box at one Pai Gow table."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class PaiGow(SingleDecisionEnv):
 
 
 class PaiGowVector(SingleDecisionVectorEnv):
-    """Many boxes, each at a table of its own."""
+    """Vector environment of many Pai Gow boxes, each at its own table."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Base of the environments with one decision per round: Canberra Poker and the setting of Pai Gow."""
+"""Base of the environments with one decision per round: Canberra Poker and Pai Gow."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class RoundKernel:
         raise NotImplementedError
 
     def settle(self, pack: NDArray[np.uint8], action: int) -> float:
-        """Return what the round wins."""
+        """Return the net result of the dealt round for this action."""
         raise NotImplementedError
 
     def step_many(
@@ -43,7 +43,7 @@ class RoundKernel:
         observation: Observation,
         rewards: NDArray[np.float64],
     ) -> None:
-        """Do the same for many tables at once."""
+        """Settle the action at every table; at tables whose round is over, deal the next round instead."""
         raise NotImplementedError
 
     def describe(self, observation: Observation) -> str:
@@ -52,7 +52,7 @@ class RoundKernel:
 
 
 class SingleDecisionEnv(gym.Env[Any, Any]):
-    """Environment whose episode is one round: the deal, one decision, and the result as the reward."""
+    """Environment in which an episode is one round: the deal, one decision, and the result as the reward."""
 
     metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 2}  # noqa: RUF012 (read from the class)
 
@@ -78,11 +78,11 @@ class SingleDecisionEnv(gym.Env[Any, Any]):
         return self._observation.copy(), self._make_info()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Take the decision and return what the round wins as the reward."""
+        """Take the decision and return the net result of the round as the reward."""
         return self._observation.copy(), self.round.settle(self._pack, int(action)), True, False, self._make_info()
 
     def render(self) -> Any:
-        """Return what the player sees, as text or as an image, according to the render mode."""
+        """Return what the player sees as text or as an image, or None, depending on the render mode."""
         if self.render_mode == "ansi":
             return self.round.describe(self._observation)
         if self.render_mode == "rgb_array":
@@ -98,7 +98,10 @@ class SingleDecisionEnv(gym.Env[Any, Any]):
 
 
 class SingleDecisionVectorEnv(VectorEnv[Any, Any, Any]):
-    """Many tables in one compiled loop; a table whose round is over deals the next one at the following step."""
+    """Vector environment of many tables in one compiled loop.
+
+    A table whose round is over deals the next round at the following step.
+    """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012 (read from the class)
 
@@ -132,7 +135,7 @@ class SingleDecisionVectorEnv(VectorEnv[Any, Any, Any]):
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Take one decision at every table."""
+        """Take one decision at every table; tables whose round is over deal the next round instead."""
         chosen_actions = np.asarray(actions, np.int64)
         self.round.step_many(self._packs, self._streams, chosen_actions, self._over, self._observations, self._rewards)
         self._over = ~self._over

@@ -1,4 +1,6 @@
-"""Cards as small integers: rank times four plus suit, deuce of clubs 0, ace of spades 51, the joker 52.
+"""Cards as small integers: four times the rank plus the suit.
+
+The deuce of clubs is 0, the ace of spades is 51, and the joker is 52.
 
 >>> card_name(find_card("As"))
 'As'
@@ -47,7 +49,7 @@ def is_red(card: Card) -> bool:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Return the cards in a string, separated by spaces.
+    """Parse card names that are separated by spaces.
 
     Raises:
         ValueError: a name is not a card.
@@ -65,5 +67,5 @@ _get_name = CARD_NAMES.__getitem__
 
 
 def print_cards(cards: Iterable[Card]) -> str:
-    """Return the cards as one string."""
+    """Return the names of the cards as one string, separated by spaces."""
     return " ".join(map(_get_name, cards))

@@ -1,9 +1,8 @@
 """Named packs that can be shuffled: whole decks, single cards, tiles and throws of dice.
 
-Names are ``cards:52x6``, ``cards:53`` (with joker), ``cards:36``, ``tiles:32`` and ``dice:3``.
-
-``dice:3`` contains every throw of three dice: the first of the shuffled order is the throw. Cards that are
-not whole decks (the discards of a round) are named one by one in card order: ``cards:2c 2c 9h As``.
+Names are ``cards:52x6``, ``cards:53`` (with joker), ``cards:36``, ``tiles:32`` and ``dice:3``. The pack
+``dice:3`` contains every throw of three dice. The first item after the shuffle is the throw. A pack of single
+cards, such as the discards of a round, lists them in card order: ``cards:2c 2c 9h As``.
 
 >>> len(get_pack("cards:52x6")), get_pack("cards:53")[-1], get_pack("cards:36")[0]
 (312, 'Jk', '6c')
@@ -33,9 +32,9 @@ _MAX_CARDS = 53 * MAX_DECKS
 
 
 def deck(size: int = 52, copies: int = 1, *, joker: bool = False) -> tuple[str, ...]:
-    """Return the cards of whole decks in order: 52, 48, 44, 40, 36 or 32 cards, optionally with a joker.
+    """Return the cards of ``copies`` whole decks in order.
 
-    ``copies`` is the number of decks.
+    A deck has 52, 48, 44, 40, 36 or 32 cards, optionally with a joker.
 
     >>> len(deck(copies=6)), deck(32)[0], deck(joker=True)[-1]
     (312, '7c', 'Jk')
@@ -62,8 +61,8 @@ def format_pack_name(names: Iterable[str]) -> str:
 def get_pack(name: str) -> tuple[str, ...]:
     """Return the contents of a pack before the shuffle.
 
-    Decks are ordered by rank from the lowest, in each rank clubs, diamonds, hearts, spades, the joker last, deck
-    after deck.
+    Each deck begins with the lowest rank. The suits of a rank are clubs, diamonds, hearts, spades. The joker is the
+    last card of its deck.
 
     Raises:
         ValueError: there is no such pack.

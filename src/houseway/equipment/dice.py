@@ -1,4 +1,4 @@
-"""Three dice in a cup."""
+"""Dice: the number of dice and faces, and the check of a throw."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ FACES = 6
 
 
 def is_valid_throw(values: Sequence[int]) -> bool:
-    """Return whether these are the upper faces of three dice."""
+    """Return whether the values are a possible throw of three dice."""
     return len(values) == DICE and all(1 <= value <= FACES for value in values)

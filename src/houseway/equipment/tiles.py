@@ -13,18 +13,21 @@ TILE_FACES: tuple[str, ...] = (
 """Every face once, in tile order (the order in which tiles are listed and printed)."""
 
 DOUBLED_FACES = 11
-"""Number of faces that are in the set twice, the first ones; the other ten are in it once."""
+"""Number of faces that occur twice in the set.
+
+They are the first faces of ``TILE_FACES``. The other ten faces occur once.
+"""
 
 TILE_SET: tuple[int, ...] = tuple(
     face for face in range(len(TILE_FACES)) for _ in range(2 if face < DOUBLED_FACES else 1)
 )
-"""Whole set as indices into ``TILE_FACES``, in tile order."""
+"""All 32 tiles of the set as indices into ``TILE_FACES``, in tile order."""
 
 _FACE_OF = {name: face for face, name in enumerate(TILE_FACES)}
 
 
 def parse_tiles(text: str) -> tuple[int, ...]:
-    """Return the faces in a string, separated by spaces.
+    """Parse tile names that are separated by spaces, and return their indices into ``TILE_FACES``.
 
     Raises:
         ValueError: a name is not a tile.
@@ -36,5 +39,5 @@ def parse_tiles(text: str) -> tuple[int, ...]:
 
 
 def print_tiles(faces: tuple[int, ...]) -> str:
-    """Return the faces as one string, in the given order."""
+    """Return the names of the tiles as one string, in the given order."""
     return " ".join(TILE_FACES[face] for face in faces)

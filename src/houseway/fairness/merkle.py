@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 NodeLookup = Callable[[int, int], bytes]
 """Function that returns the hash of a complete subtree.
 
-Its arguments are the level (0 for leaves) and the place among the subtrees of that level.
+Its arguments are the level (0 for leaves) and the subtree's position among the subtrees of that level.
 """
 
 
@@ -34,7 +34,7 @@ def _find_split(count: int) -> int:
 
 
 def compute_root(leaves: Sequence[bytes]) -> bytes:
-    """Return the root of the tree; the hash of nothing if there are no leaves."""
+    """Return the root of the tree. Without leaves it is the hash of an empty string."""
     if not leaves:
         return hashlib.sha256(b"").digest()
     level = [_hash_leaf(leaf) for leaf in leaves]
@@ -79,7 +79,10 @@ def hash_leaf(data: bytes) -> bytes:
 
 
 def list_appended_nodes(lookup: NodeLookup, size: int, node_hash: bytes) -> list[tuple[int, int, bytes]]:
-    """Return the complete subtrees that a new leaf adds to a tree of ``size`` leaves, as (level, place, hash)."""
+    """Return the complete subtrees that a new leaf adds to a tree of ``size`` leaves.
+
+    Each subtree is a tuple of its level, its position on that level, and its hash.
+    """
     level, place = 0, size
     nodes = [(level, place, node_hash)]
     while place % 2:
@@ -102,7 +105,10 @@ def compute_range_root(lookup: NodeLookup, first: int, end: int) -> bytes:
 
 
 def make_inclusion_path(lookup: NodeLookup, place: int, size: int) -> list[bytes]:
-    """Return the proof of one leaf in the tree of the first ``size`` leaves, for ``compute_root_from_proof``."""
+    """Return the inclusion proof of one leaf in the tree of the first ``size`` leaves.
+
+    ``compute_root_from_proof`` checks such a proof.
+    """
     first, end = 0, size
     path: list[bytes] = []
     while end - first > 1:
@@ -117,7 +123,7 @@ def make_inclusion_path(lookup: NodeLookup, place: int, size: int) -> list[bytes
 
 
 def make_consistency_path(lookup: NodeLookup, old: int, new: int) -> list[bytes]:
-    """Return the proof that the first ``old`` of ``new`` leaves are those of the older tree (RFC 6962)."""
+    """Return the proof that the tree of ``new`` leaves begins with the tree of ``old`` leaves (RFC 6962)."""
     first, end, is_whole = 0, new, True
     path: list[bytes] = []
     while old != end:

@@ -33,7 +33,7 @@ ALGORITHM = MERKLE_ALGORITHM
 
 
 class RevealedCard(NamedTuple):
-    """One revealed card of an order, with the salt and the path that prove it against the commitment."""
+    """One revealed card, with the salt and the path that prove it against the commitment."""
 
     card: str
     salt: str
@@ -41,7 +41,7 @@ class RevealedCard(NamedTuple):
 
 
 def first_order(seed: bytes, pack_name: str) -> tuple[str, ...]:
-    """Return the order that the seed alone determines.
+    """Return the first order: the shuffled order that the seed alone determines.
 
     Raises:
         ValueError: there is no such pack.
@@ -50,14 +50,14 @@ def first_order(seed: bytes, pack_name: str) -> tuple[str, ...]:
 
 
 def compute_merkle_commitment(seed: bytes, pack_name: str) -> str:
-    """Return the commitment, which covers every place of the first order and reveals none."""
+    """Return the commitment, which covers the card at every position of the first order and reveals none."""
     return compute_root(_make_leaves(seed, pack_name)).hex()
 
 
 def compute_places(count: int, player_seeds: Sequence[SeedContribution], depth: int) -> tuple[int, ...]:
-    """Return for each place of the final order its place in the first order.
+    """Return, for each position of the final order, the position that its card had in the first order.
 
-    Everybody can compute it once the player seeds and the cut are known.
+    Everybody can compute these positions once the player seeds and the cut are known.
     """
     seed_entries = [player_seed._asdict() for player_seed in player_seeds]
     key = _hash({"algorithm": ALGORITHM, "words": seed_entries})
@@ -67,13 +67,13 @@ def compute_places(count: int, player_seeds: Sequence[SeedContribution], depth: 
 def compute_final_order(
     seed: bytes, pack_name: str, player_seeds: Sequence[SeedContribution], depth: int
 ) -> tuple[str, ...]:
-    """Return the final order."""
+    """Return the final order: the first order rearranged by the player seeds and the cut."""
     order = first_order(seed, pack_name)
     return tuple(order[place] for place in compute_places(len(order), player_seeds, depth))
 
 
 def reveal_cards(seed: bytes, pack_name: str, places_to_reveal: Sequence[int]) -> list[RevealedCard]:
-    """Return the cards at some places of the first order, each with its proof."""
+    """Return the cards at some positions of the first order, each with its proof."""
     order, leaves = first_order(seed, pack_name), _make_leaves(seed, pack_name)
     return [
         RevealedCard(
@@ -84,7 +84,7 @@ def reveal_cards(seed: bytes, pack_name: str, places_to_reveal: Sequence[int]) -
 
 
 def is_committed_card(card: RevealedCard, commitment: str, pack_name: str, place: int) -> bool:
-    """Return whether the commitment covers this card at this place of the first order.
+    """Return whether the commitment covers this card at this position of the first order.
 
     Raises:
         ValueError: a path is not hexadecimal, or there is no such pack.

@@ -49,7 +49,7 @@ Thing = TypeVar("Thing")
 
 
 class SeedContribution(NamedTuple):
-    """Text that a player added to the seed, and the player's box or seat."""
+    """Player seed: the text that a player added to a shuffle, with the player's name and box or seat."""
 
     place: int
     player: str
@@ -64,24 +64,27 @@ def fresh_seed() -> bytes:
 
 
 def draw_player_seed() -> str:
-    """Return an unguessable player seed, for a player who enters none."""
+    """Return an unguessable random player seed, for a player who does not enter one."""
     import secrets
 
     return secrets.token_hex(8)
 
 
 def compute_commitment(seed: bytes, pack: str) -> str:
-    """Return the commitment, which is shown before the player seeds and the cut and does not reveal the seed."""
+    """Return the commitment to a seed, which does not reveal the seed.
+
+    The commitment is shown before the player seeds and the cut.
+    """
     return _hash({"algorithm": ALGORITHM, "pack": pack, "seed": seed.hex()})
 
 
 def compute_first_commitment(seed: bytes, count: int) -> str:
-    """Return the commitment of the first algorithm, which covered the number of things."""
+    """Return the commitment by the first algorithm, which covers the number of cards instead of the pack."""
     return hashlib.sha256(f"{FIRST_ALGORITHM}:{count}:{seed.hex()}".encode()).hexdigest()
 
 
 def compute_key(seed: bytes, player_seeds: Sequence[SeedContribution] = ()) -> bytes:
-    """Return the key that determines the order: the seed of the house combined with the player seeds."""
+    """Return the key that determines the shuffled order, from the seed of the house and the player seeds."""
     seed_entries = [player_seed._asdict() for player_seed in player_seeds]
     return bytes.fromhex(_hash({"algorithm": ALGORITHM, "seed": seed.hex(), "words": seed_entries}))
 
@@ -99,12 +102,12 @@ def compute_derived_commitment(seed: bytes, pack: str) -> str:
 
 
 def compute_derived_key(seed: bytes) -> bytes:
-    """Compute the key that determines the order of a second shuffle from its own seed."""
+    """Compute the key of a second shuffle, which determines its order, from the seed of that second shuffle."""
     return bytes.fromhex(_hash({"algorithm": DERIVED_ALGORITHM, "seed": seed.hex()}))
 
 
 def shuffle_by_key(things: Sequence[Thing], key: bytes) -> tuple[Thing, ...]:
-    """Return the things in the order that the key determines."""
+    """Return the things in the shuffled order that the key determines."""
     order = list(things)
     numbers = _read_keystream(key)
     for last in range(len(order) - 1, 0, -1):
@@ -114,7 +117,7 @@ def shuffle_by_key(things: Sequence[Thing], key: bytes) -> tuple[Thing, ...]:
 
 
 def cut(things: Sequence[Thing], depth: int) -> tuple[Thing, ...]:
-    """Return the order after the first ``depth`` things were moved to the end."""
+    """Return the things after a cut: the first ``depth`` of them are moved to the end."""
     return (*things[depth:], *things[:depth])
 
 
@@ -134,10 +137,10 @@ def parse_seed(text: str) -> bytes:
 
 
 def check_revealed_seed(computed_commitment: str, recorded_commitment: str) -> None:
-    """Check that a revealed seed is the one that was committed.
+    """Check that a revealed seed is the committed one, by comparing the two commitments.
 
     Raises:
-        TamperedRecordError: its commitment is not the recorded one.
+        TamperedRecordError: the computed commitment differs from the recorded one.
     """
     if computed_commitment != recorded_commitment:
         raise TamperedRecordError(
@@ -162,7 +165,7 @@ def _read_keystream(key: bytes) -> Iterator[int]:
 
 
 def _draw_below(limit: int, keystream: Iterator[int]) -> int:
-    """Draw a uniform number from 0 to ``limit - 1`` by rejection."""
+    """Draw a uniform number from 0 to ``limit - 1``, discarding numbers that are too large."""
     mask = (1 << (limit - 1).bit_length()) - 1
     while True:
         number = next(keystream) & mask

@@ -39,16 +39,16 @@ class NoteKey(NamedTuple):
 
     name: str
     kind: int
-    """``ED25519`` for the log itself, ``COSIGNATURE`` for a witness."""
+    """Kind of the key: ``ED25519`` for the log itself, ``COSIGNATURE`` for a witness."""
     public: bytes
 
     @property
     def id(self) -> bytes:
-        """Four bytes that a signature line begins with."""
+        """Four bytes that identify the key; the encoded part of a signature line begins with them."""
         return hashlib.sha256(self.name.encode() + b"\n" + bytes([self.kind]) + self.public).digest()[:_ID_BYTES]
 
     def __str__(self) -> str:
-        """Return the key as one word, which ``parse_key`` reads."""
+        """Return the key as text without spaces, which ``parse_key`` can read."""
         encoded = base64.b64encode(bytes([self.kind]) + self.public).decode()
         return f"{self.name}+{self.id.hex()}+{encoded}"
 
@@ -62,7 +62,10 @@ class LogCheckpoint(NamedTuple):
 
 
 class VerifiedSignature(NamedTuple):
-    """Valid signature line: its key, the whole line, and for a witness the time in seconds since 1970."""
+    """A valid signature line with its key.
+
+    ``time`` is the time of a witness's cosignature, in seconds since 1970, and None for the log's own signature.
+    """
 
     key: NoteKey
     line: str
@@ -70,7 +73,7 @@ class VerifiedSignature(NamedTuple):
 
 
 def make_note_key(name: str, signer: Ed25519PrivateKey, kind: int = ED25519) -> NoteKey:
-    """Return the public half of a signing key under a name."""
+    """Return the public key of a signing key, under a name."""
     if not name or any(character.isspace() or character == "+" for character in name):
         raise InvalidRecordError("the name of a key has neither spaces nor plus signs", "name")
     raw = signer.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
@@ -106,12 +109,12 @@ def format_signature_line(key: NoteKey, signature: bytes) -> str:
 
 
 def sign_note(text: str, key: NoteKey, signer: Ed25519PrivateKey) -> str:
-    """Return the signature line of the log itself."""
+    """Sign a note as the log itself and return the signature line."""
     return format_signature_line(key, signer.sign(text.encode()))
 
 
 def cosign_note(text: str, key: NoteKey, signer: Ed25519PrivateKey, time: int) -> str:
-    """Return the cosignature line of a witness that saw the checkpoint at ``time``."""
+    """Sign a checkpoint as a witness that saw it at ``time``, and return the cosignature line."""
     signature = signer.sign(_make_cosigned_message(text, time))
     return format_signature_line(key, time.to_bytes(_TIME_BYTES, "big") + signature)
 
@@ -131,7 +134,7 @@ def split_note(note: str) -> tuple[str, list[str]]:
 
 
 def read_checkpoint(note: str) -> LogCheckpoint:
-    """Read the text of a checkpoint; ``verify_lines`` checks the signatures."""
+    """Read the contents of a checkpoint without checking its signatures, which ``verify_lines`` does."""
     text, _ = split_note(note)
     lines = text.split("\n")
     try:
@@ -145,7 +148,7 @@ def read_checkpoint(note: str) -> LogCheckpoint:
 
 
 def verify_lines(note: str, keys: list[NoteKey]) -> list[VerifiedSignature]:
-    """Return the valid signatures of these keys; lines of other keys are skipped."""
+    """Return the valid signatures by these keys. Lines with other keys or invalid signatures are skipped."""
     text, lines = split_note(note)
     by_id = {(key.name, key.id): key for key in keys}
     signatures: list[VerifiedSignature] = []

@@ -32,11 +32,15 @@ BARS: Algorithm = "sha256-bars-1"
 JSON: Algorithm = "sha256-json-2"
 
 RANGE = 1 << 256
-"""Upper limit of a block of the stream, exclusive."""
+"""Number of different blocks: every block is below this number."""
 
 
 class Step(Struct, frozen=True):
-    """One exchange of the shuffle: the last open place, the number drawn, and the blocks that it used."""
+    """One exchange of the shuffle.
+
+    ``last`` is the last position that is still open, ``drawn`` the position drawn for the exchange, and ``blocks``
+    the numbers of the blocks that the draw used.
+    """
 
     last: int
     drawn: int
@@ -44,7 +48,7 @@ class Step(Struct, frozen=True):
 
 
 class DrawnOrder(Struct, frozen=True):
-    """Order of the numbers from zero, and the steps that produced it."""
+    """Drawn order of the numbers from zero, with the steps of the shuffle that produced it."""
 
     order: tuple[int, ...]
     steps: tuple[Step, ...]
@@ -60,7 +64,7 @@ def compute_draw_commitment(seed: str, algorithm: Algorithm = BARS) -> str:
 
 
 def make_block_text(seed: str, salt: str, drawn_for: str, number: int, algorithm: Algorithm = BARS) -> bytes:
-    """Return the text whose hash is a block."""
+    """Return the text whose hash is the block with this number."""
     if algorithm == BARS:
         return f"{seed}|{salt}|{drawn_for}|{number}".encode()
     return _encode_canonical(
@@ -74,7 +78,7 @@ def block(seed: str, salt: str, drawn_for: str, number: int, algorithm: Algorith
 
 
 def draw_order(seed: str, salt: str, drawn_for: str, size: int, algorithm: Algorithm = BARS) -> DrawnOrder:
-    """Return the numbers from 0 to ``size - 1`` in the order that the seed determines."""
+    """Return the numbers from 0 to ``size - 1`` in the order that seed, salt and purpose determine."""
     order = list(range(size))
     numbers = count()
     steps = []

@@ -1,9 +1,10 @@
 """The games, one package each, found by the key that their instrument gives: ``pai-gow`` is in ``pai_gow``.
 
-An installed distribution can add a game: it names its package in an entry point of the group ``houseway.games``
-(docs/adding-a-game.md). Such a package has the same parts as those here: ``GAME`` in the package itself,
-``VOCABULARY`` in ``output.vocabulary``, ``tournament.json`` and the ``ENGINE`` in ``ports.tournament`` if it is
-played in tournaments, ``LIVE_GAME`` in ``ports.hosting`` if it is played on live servers, and its law as data.
+An installed distribution can add a game. It names its package in an entry point of the group
+``houseway.games`` (docs/adding-a-game.md). Such a package has the same parts as the packages here. ``GAME``
+is in the package itself, and ``VOCABULARY`` is in ``output.vocabulary``. A game for tournaments has
+``tournament.json``, and ``ENGINE`` in ``ports.tournament``. A game for live servers has ``LIVE_GAME`` in
+``ports.hosting``. The package also contains its law as data.
 """
 
 from __future__ import annotations
@@ -25,25 +26,25 @@ from houseway.law.suggestions import suggest_names
 
 
 def list_games() -> tuple[str, ...]:
-    """Return the keys of all games, installed ones last."""
+    """Return the keys of all games: first the built-in games, then the installed ones."""
     return _BUILT_IN + tuple(key for key in find_game_packages() if key not in _BUILT_IN)
 
 
 @cache
 def get_game(key: str) -> Game[Any, Any]:
-    """Return the game with this key; it is imported at the first call."""
+    """Return the game with this key; the first call imports its package."""
     loaded_game: Game[Any, Any] = _import_module(key, _get_package(key)).GAME
     return loaded_game
 
 
 def get_game_by_instrument(number: str) -> Game[Any, Any]:
-    """Return the game that an instrument is about."""
+    """Return the game whose rules the instrument contains."""
     return get_game(get_instrument(number).game)
 
 
 @cache
 def get_vocabulary(key: str) -> Vocabulary:
-    """Return the vocabulary of a game, or the one that all games share if it has none of its own."""
+    """Return the vocabulary of a game, or the common vocabulary if the game has none of its own."""
     part = part_of(key, "output.vocabulary")
     vocabulary: Vocabulary = PLAIN_VOCABULARY if part is None else part.VOCABULARY
     return vocabulary
@@ -51,7 +52,7 @@ def get_vocabulary(key: str) -> Vocabulary:
 
 @cache
 def get_live_game(key: str) -> LiveGame:
-    """Return what a live server needs of a game.
+    """Return the description of a game that a live server needs to host it.
 
     Raises:
         NotARecordError: the game cannot be played on a live server.
@@ -64,13 +65,13 @@ def get_live_game(key: str) -> LiveGame:
 
 
 def list_live_games() -> tuple[str, ...]:
-    """Return the keys of the games that a live server can open tables of, by the names of their demo tables."""
+    """Return the keys of the games that a live server can host, sorted by the names of their demo tables."""
     keys = [key for key in list_games() if part_of(key, "ports.hosting") is not None]
     return tuple(sorted(keys, key=lambda key: get_live_game(key).demo_table.name))
 
 
 def make_table_extras(key: str, state: Any, viewer: str) -> dict[str, Any]:
-    """Return what a page shows in addition to the viewer's view; empty if the game has nothing to add."""
+    """Return the data that a page shows in addition to the viewer's view, or an empty dictionary."""
     part = _find_table_extras_part(key)
     extras: dict[str, Any] = {} if part is None else part.make_table_extras(state, viewer)
     return extras
@@ -90,12 +91,18 @@ def part_of(key: str, name: str) -> ModuleType | None:
 
 
 def has_module(place: str) -> bool:
-    """Whether there is a module of that dotted name; its package may be missing too."""
+    """Return whether a module with this dotted name exists.
+
+    The result is False, without an error, if the package of the module does not exist.
+    """
     return find_spec(place.rpartition(".")[0]) is not None and find_spec(place) is not None
 
 
 def read_data_file(key: str, name: str) -> bytes | None:
-    """Read a data file from a game's folder without importing the game; None if there is no such file."""
+    """Return the contents of a data file in a game's folder, or None if there is no such file.
+
+    The game is not imported.
+    """
     folder = resources.files(__name__) / key.replace("-", "_") if key in _BUILT_IN else find_game_folder(key)
     file = None if folder is None else folder / name
     return file.read_bytes() if file is not None and file.is_file() else None

@@ -1,7 +1,7 @@
-"""One sentence and the clauses for each command of a game, for consoles that show legal actions as forms.
+"""A sentence and the clauses for each command of a game, for consoles that show legal actions as forms.
 
-The sentence and its clauses come from the docstring of the command class. The clauses of commands that
-several games share, and that differ from instrument to instrument, are listed below.
+Both come from the docstring of the command class. Several games share some commands, whose clauses differ
+from instrument to instrument. The clauses of these commands are listed below.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ class CommandDescription(NamedTuple):
 
     do: str
     sentence: str
-    """Sentence that says what the command is."""
+    """Sentence that says what the command does."""
     rules: tuple[str, ...]
     """Clauses that the command follows."""
     is_course_step: bool = False
-    """True if it is a step of the dealer that moves the round forward."""
+    """True if the command is a step by which the dealer moves the round forward."""
 
 
 _CANBERRA = {
@@ -52,7 +52,7 @@ CLAUSES_BY_INSTRUMENT: dict[str, dict[str, tuple[str, ...]]] = {
         "rules-copy": ("19.9",),
     },
 }  # fmt: skip
-"""Clauses of shared commands, by instrument."""
+"""Clauses of the commands that several games share: instrument number, then verb, then clauses."""
 
 COURSE_VERBS: dict[str, tuple[str, ...]] = {
     "blackjack": ("ask", "deal", "close-insurance", "dealer"),
@@ -60,7 +60,10 @@ COURSE_VERBS: dict[str, tuple[str, ...]] = {
     "pai-gow": ("ask", "bank", "no-more-bets", "cut", "settle"),
     "holdem": ("charge-time", "deal", "showdown"),
 }
-"""Steps by which a dealer takes a round from wagers to settlement, by game, without cards, tiles and dice."""
+"""Verbs, by game, with which the dealer takes a round from the wagers to the settlement.
+
+Commands that report cards, tiles or dice are not included.
+"""
 
 _RULE = re.compile(r"\d+(?:\.\d+)*(?:\([a-z0-9]+\))*")
 _CLAUSES_AT_END = re.compile(r"\s*\((\d[^;]*)\)\.?$")
@@ -69,7 +72,7 @@ _KEY = re.compile(r"``[a-z_]+``")
 
 @cache
 def describe_commands(number: str) -> tuple[CommandDescription, ...]:
-    """Describe every command of an instrument's game, in the order of the game."""
+    """Return a description of each command of an instrument's game, in the order of ``Game.commands``."""
     return tuple(_describe_command(kind, number) for kind in get_game_by_instrument(number).commands)
 
 

@@ -1,1 +1,1 @@
-"""The message catalogues and the language that is spoken now."""
+"""Message catalogues and the language of the current context."""

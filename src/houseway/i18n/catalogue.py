@@ -1,12 +1,12 @@
-"""Message catalogue of the package: one file per language, and the language of the current context.
+"""Message catalogues, one file per language, and the language of the current context.
 
-Records never depend on the language; only messages to people do. A message that a language lacks appears in
+The language affects only messages to people and never records. A message that has no translation appears in
 English.
 
 Messages with a key (``format_message``) are formatted where they are shown. Sentences that the rules write in
-English (refusals, summaries, interpretations, signs, determinations) are translated on output
-(``translate``), looked up by the sentence itself: ``locales/<language>/`` has each, with ``{a}``, ``{b}`` for
-the parts that are filled in and ``{A}``, ``{B}`` for parts that are translated too.
+English (refusals, summaries, interpretations, signs, determinations) are translated on output (``translate``),
+and the English sentence is the key. The files in ``locales/<language>/`` have the translations. In them,
+``{a}`` and ``{b}`` are filled in unchanged, and ``{A}`` and ``{B}`` are filled in translated.
 
 >>> format_message("total.soft", total=17)
 'soft 17'
@@ -35,7 +35,7 @@ _current_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 @contextmanager
 def use_language(language: str) -> Iterator[None]:
-    """Use a language within the block; an unknown language means English."""
+    """Set the language within a ``with`` block, where an unknown language means English."""
     token = _current_language.set(language if language in LANGUAGES else ENGLISH)
     try:
         yield
@@ -45,7 +45,7 @@ def use_language(language: str) -> Iterator[None]:
 
 @cache
 def load_catalogue(language: str) -> dict[str, str]:
-    """Return every message of a language by its key."""
+    """Return all messages of a language by key."""
     data = (resources.files("houseway.i18n") / "locales" / f"{language}.json").read_bytes()
     return msgspec.json.decode(data, type=dict[str, str])
 
@@ -56,7 +56,7 @@ def get_language() -> str:
 
 
 def has_message(key: str) -> bool:
-    """Return whether there is a message with that key."""
+    """Return whether the English catalogue has a message with this key."""
     return key in load_catalogue(ENGLISH)
 
 
@@ -69,19 +69,19 @@ def format_message(key: str, **values: object) -> str:
 
 
 def format_message_or(key: str, default: str) -> str:
-    """Return the message with that key, or the default if there is none."""
+    """Return the message with this key in the current language, or ``default`` if there is no such message."""
     return format_message(key) if has_message(key) else default
 
 
 def translate(text: str) -> str:
-    """Translate an English sentence into the current language; return it unchanged if there is no translation."""
+    """Return an English sentence in the current language, or unchanged if there is no translation."""
     language = _current_language.get()
     return text if language == ENGLISH or not text else _translate_to(language, text)
 
 
 @cache
 def load_sentences(language: str) -> dict[str, str]:
-    """Return every English sentence that has a translation in a language, with the translation."""
+    """Return the translations of all English sentences into a language, by English sentence."""
     folder = resources.files("houseway.i18n") / "locales" / language
     translations: dict[str, str] = {}
     for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
@@ -91,7 +91,10 @@ def load_sentences(language: str) -> dict[str, str]:
 
 @cache
 def _make_patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Return the sentences with placeholders as patterns, those with the most text of their own first."""
+    """Return a regular expression and the translation for each sentence with placeholders.
+
+    Sentences with the most text outside the placeholders come first.
+    """
     templates = [(key, text) for key, text in load_sentences(language).items() if "{a}" in key]
     templates.sort(key=lambda template: len(re.split(r"\{\w\}", template[0])) - len(template[0]))
     return tuple((_make_pattern(key), text) for key, text in templates)
@@ -117,7 +120,10 @@ def _translate_to(language: str, text: str) -> str:
 
 
 def _translate_words(language: str, text: str) -> str:
-    """Translate a value that is filled in: one term, or several separated by commas or ``or``."""
+    """Translate a value that fills a placeholder.
+
+    The value is one term, or several terms separated by commas or ``or``.
+    """
     translations = load_sentences(language)
     if text in translations:
         return translations[text]

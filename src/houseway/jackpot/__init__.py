@@ -1,5 +1,5 @@
-"""Progressive jackpots: contributions to the pools, payouts from them, and who pays a shortfall.
+"""Progressive jackpots: contributions to the pools, payouts from them, and the payment of shortfalls.
 
-``pools`` has the two pools and the money moved out of them under an arrangement; ``payouts`` pays the winners
-of a round in order. No clause is named here: the games cite the clauses by which they use it.
+``pools`` holds the two pools and the money that left them under an arrangement. ``payouts`` pays the winners
+of a round in order. This package names no clauses, because each game cites its own clauses.
 """

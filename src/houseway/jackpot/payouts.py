@@ -22,21 +22,24 @@ from typing import Literal, NamedTuple, TypeAlias
 from houseway.jackpot.pools import Pools
 
 Funding: TypeAlias = Literal["reserve", "jackpot", "house"]
-"""Source of the money that a pool share does not cover."""
+"""Source of the part of a prize that the share of the jackpot pool does not cover."""
 
 Share: TypeAlias = Callable[[int, int], int]
-"""Amount that each of n winners gets of a pool, rounded down to the cent; the remainder stays in the pool."""
+"""Function of the pool's balance and the number of winners that returns each winner's share in cents.
+
+Shares are rounded down, and the remainder stays in the pool.
+"""
 
 
 class Prize(NamedTuple):
-    """Prize of a kind of hand: ``amount``, or the share of the pool if that is greater."""
+    """Prize for a kind of hand: the fixed ``amount`` or the share of the pool, whichever is greater."""
 
     amount: int
     share: Share | None = None
 
 
 class Winner(NamedTuple):
-    """Hand that must be paid."""
+    """A hand that wins a prize and must be paid."""
 
     player: str
     box: int
@@ -44,7 +47,7 @@ class Winner(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """Hand that was paid, and the source of the money."""
+    """Payment for a hand, with the amounts that came from each pool and from the house."""
 
     player: str
     box: int
@@ -56,9 +59,9 @@ class Payment(NamedTuple):
 
 
 def sort_for_payment(winners: Sequence[Winner], *, first: str, last: str) -> list[Winner]:
-    """Return the winners by box, highest first.
+    """Return the winners in the order of payment: by box number, highest first.
 
-    If a round has hands of both kinds, those of ``last`` are paid after all others.
+    If the round has hands of both kinds ``first`` and ``last``, those of kind ``last`` are paid after all others.
     """
     order = sorted(winners, key=_get_box, reverse=True)
     kinds = {winner.hand for winner in order}
@@ -70,7 +73,7 @@ def sort_for_payment(winners: Sequence[Winner], *, first: str, last: str) -> lis
 def pay(winners: Sequence[Winner], prizes: Mapping[str, Prize], pools: Pools, funding: Funding) -> tuple[Payment, ...]:
     """Pay the winners in the given order.
 
-    The pools pay as far as they can and must, and the house pays the rest.
+    ``funding`` says which pools must pay. They pay as far as their balances allow, and the house pays the rest.
     """
     shares: dict[str, int] = {}
     payments = []

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 WHOLE_WAGER = 100_00
-"""Whole of a wager, in hundredths of one per cent."""
+"""One hundred per cent of a wager, in hundredths of one per cent."""
 
 
 class Contribution(NamedTuple):
@@ -23,7 +23,7 @@ class Contribution(NamedTuple):
 
 
 class Pools:
-    """Balances of the pools, in cents; the meter shows ``jackpot``."""
+    """Balances of the two pools, in cents. The meter shows the balance of ``jackpot``."""
 
     __slots__ = ("jackpot", "moved", "reserve")
 
@@ -34,21 +34,27 @@ class Pools:
         """Amounts that left the pools permanently, by destination."""
 
     def contribute(self, wager: int, share: int) -> Contribution:
-        """Add a wager: ``share`` hundredths of a per cent, rounded down, to the jackpot, the rest to the reserve."""
+        """Divide a wager between the pools.
+
+        The jackpot gets ``share`` hundredths of a per cent, rounded down. The reserve gets the rest.
+        """
         part = wager * share // WHOLE_WAGER
         self.jackpot += part
         self.reserve += wager - part
         return Contribution(part, wager - part)
 
     def take_back(self, contribution: Contribution) -> dict[str, int]:
-        """Remove the contribution of a void wager and return what each pool can no longer give back."""
+        """Remove the contribution of a void wager from the pools.
+
+        Return, by pool, the amount that the pool no longer holds and cannot give back.
+        """
         return self.undo(contribution.jackpot, contribution.reserve)
 
     def undo(self, jackpot: int, reserve: int) -> dict[str, int]:
         """Reverse the changes that a void round made to each pool.
 
-        A pool that holds less than it must give back goes to zero. Return what the operator then owes, by pool, jackpot
-        first.
+        A pool that holds less than it must give back is set to zero. Return the amount that the operator then owes for
+        each such pool, the jackpot first.
 
         >>> pools = Pools(jackpot=50, reserve=10_00)
         >>> pools.undo(80, -5_00), pools.jackpot, pools.reserve
@@ -63,12 +69,12 @@ class Pools:
         return shortfalls
 
     def set_meters(self, jackpot: int, reserve: int) -> None:
-        """Set the balances of pools that are shared with other tables; amounts moved out stay as they are."""
+        """Set the balances of pools that several tables share. The amounts in ``moved`` do not change."""
         self.jackpot = jackpot
         self.reserve = reserve
 
     def move(self, source: str, to: str, amount: int) -> None:
-        """Move money out of ``jackpot`` or ``reserve``, to the other pool or out of both."""
+        """Move money from one pool to the other pool, or out of the pools to a destination in ``moved``."""
         balance: int = getattr(self, source)
         assert 0 <= amount <= balance, f"{amount} of the {balance} in {source}"
         setattr(self, source, balance - amount)
@@ -78,9 +84,9 @@ class Pools:
             setattr(self, to, getattr(self, to) + amount)
 
     def fill_up(self, seed: int, *, house_adds: bool) -> int:
-        """Fill the jackpot pool up to ``seed`` from the reserve.
+        """Fill the jackpot pool up to ``seed`` cents from the reserve.
 
-        Return what the house added to cover a shortfall of the reserve.
+        If ``house_adds`` is true, the house covers what the reserve lacks. Return the amount that the house added.
         """
         missing = max(0, seed - self.jackpot)
         from_reserve = min(missing, self.reserve)
@@ -90,5 +96,5 @@ class Pools:
         return from_house
 
     def total(self) -> int:
-        """Return everything that wagers and the house put in and no player has won."""
+        """Return the sum of both pools and of all amounts moved out of them."""
         return self.jackpot + self.reserve + sum(self.moved.values())

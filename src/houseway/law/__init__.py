@@ -1,9 +1,9 @@
-"""The instruments as data: their names, when they were in force, their clauses and our interpretations.
+"""The instruments as data: their titles, their periods in force, their clauses and our interpretations.
 
-The data are in ``data/``: ``instruments/<number>.json`` (one clause per line), ``timeline.json`` (which
-instrument of a game was in force when, unknown days included) and ``interpretations/<game>.json`` (the
-register of gaps in the law and how we interpret them). An installed third-party game has its own data
-(``data_sources.py``).
+The data are in ``data/``. ``instruments/<number>.json`` has one clause per line. ``timeline.json`` has the
+periods in which each instrument was in force, including periods that are unknown.
+``interpretations/<game>.json`` is the register of gaps in the law and our interpretations. An installed
+third-party game has its own data (``data_sources.py``).
 
 >>> get_instrument("NI2005-63").game
 'blackjack'

@@ -1,4 +1,4 @@
-"""Citations of clauses as a type that is checked against the law when a module is imported."""
+"""Citations of clauses, checked against the law when a module is imported."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from houseway.errors import UnknownLawError
 from houseway.law.instruments import get_instrument
 
 Rule = NewType("Rule", str)
-"""A clause that exists; only a function made by ``citations`` creates one.
+"""Locator of a clause that exists.
 
-At run time it is plain text, so that it costs nothing and fits into any JSON. It is recognised by its
-identity: equal text that came from a record (the ``rule`` of an infringement) is not a citation.
+Only a function made by ``citations`` creates a ``Rule``. At run time a ``Rule`` is plain text, so that it
+costs nothing and fits into any JSON. A ``Rule`` is recognised by its identity. Equal text that came from a
+record, such as the ``rule`` of an infringement, is not a citation.
 """
 
 _rules_by_id: dict[int, tuple[Rule, tuple[str, ...]]] = {}
@@ -20,7 +21,9 @@ _by_locator: dict[tuple[tuple[str, ...], str], Rule] = {}
 
 
 def citations(*numbers: str) -> Callable[[str], Rule]:
-    """Return a function that turns a locator into a ``Rule`` if one of the instruments has that clause.
+    """Return a function that converts a locator to a ``Rule``.
+
+    The function raises ``UnknownLawError`` if none of the instruments has a clause with that locator.
 
     >>> citations("NI2005-63")("9.2(a)")
     '9.2(a)'
@@ -40,7 +43,9 @@ def citations(*numbers: str) -> Callable[[str], Rule]:
 
 
 def find_cited_instruments(text: object) -> tuple[str, ...]:
-    """Return the instruments that contain the clause of a ``Rule``; empty if the text is not a ``Rule``.
+    """Return the instruments that contain the clause of a ``Rule``.
+
+    The result is empty if the text is not a ``Rule``.
 
     >>> find_cited_instruments(citations("NI2005-63")("9.2(a)"))
     ('NI2005-63',)

@@ -1,10 +1,9 @@
 """Locations of the law data: in this package, and in the packages of installed third-party games.
 
-A distribution that brings a game declares an entry point of the group ``houseway.games``: its name is the
-game's key, its value the package of the game. The folder ``law`` of that package has the same structure as
-``data`` here: ``instruments/<number>.json``, ``interpretations/<game>.json`` and ``timeline.json``. Built-in
-data are searched first, so that nothing installed can replace them; distributions are searched only for what
-is not built in.
+A distribution that contains a game declares an entry point of the group ``houseway.games``. The name of the
+entry point is the game's key, and its value is the package of the game. The folder ``law`` of that package has
+the same structure as ``data`` here: ``instruments/<number>.json``, ``interpretations/<game>.json`` and
+``timeline.json``. Built-in data are searched first, so that an installed package cannot replace them.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ BUILT_IN_DATA: Traversable = resources.files("houseway.law") / "data"
 
 @cache
 def find_game_packages() -> Mapping[str, str]:
-    """Return the packages of the installed games, by the games' keys."""
+    """Return the package names of the installed third-party games, by the games' keys."""
     if not any(_may_name_games(entry) for entry in sys.path):
         return MappingProxyType({})
     from importlib.metadata import entry_points
@@ -43,14 +42,17 @@ def iterate_installed_data() -> Iterator[tuple[str, Traversable]]:
 
 @cache
 def find_installed_data(key: str) -> Traversable | None:
-    """Return the law data of an installed game, or None if it has none."""
+    """Return the folder of an installed game's law data, or None if the game has no law data."""
     folder = find_game_folder(key)
     data = None if folder is None else folder / "law"
     return data if data is not None and data.is_dir() else None
 
 
 def find_game_folder(key: str) -> Traversable | None:
-    """Return the folder of an installed game without importing the game, or None if it is not installed."""
+    """Return the package folder of an installed game, or None if the game is not installed.
+
+    The function does not import the game.
+    """
     from importlib.util import find_spec, module_from_spec
 
     package = find_game_packages().get(key)
@@ -62,7 +64,7 @@ def find_game_folder(key: str) -> Traversable | None:
 
 
 def list_json_files(folder: Traversable, subfolder: str) -> dict[str, Traversable]:
-    """Return the JSON files of a subfolder of the data, by their names without the ending."""
+    """Return the JSON files of a subfolder of the data, by their names without ``.json``."""
     directory = folder / subfolder
     if not directory.is_dir():
         return {}
@@ -74,9 +76,9 @@ def list_json_files(folder: Traversable, subfolder: str) -> dict[str, Traversabl
 
 
 def _may_name_games(entry: str) -> bool:
-    """Return whether a distribution on a path entry may bring games.
+    """Return whether a distribution on an entry of ``sys.path`` may contain games.
 
-    This scans the metadata files directly because importing ``importlib.metadata`` takes long.
+    The function reads the metadata files directly, because importing ``importlib.metadata`` is slow.
     """
     directory = Path(entry)
     if directory.is_file():

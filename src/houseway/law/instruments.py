@@ -1,4 +1,4 @@
-"""Instruments and their clauses, decoded from data."""
+"""Instruments, their clauses and their duties, decoded from the law data."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ _BUILT_IN = list_json_files(BUILT_IN_DATA, "instruments")
 class InstrumentNumbers(Collection[str]):
     """Numbers of all available instruments.
 
-    Installed games are searched only if a number is not built in, or at the end of an iteration.
+    Installed games are searched only if a number is not built in, or after an iteration has yielded all built-in
+    numbers.
     """
 
     def __contains__(self, number: object) -> bool:
@@ -42,14 +43,14 @@ class InstrumentNumbers(Collection[str]):
 
 
 NUMBERS = InstrumentNumbers()
-"""Numbers of the available instruments."""
+"""Numbers of all available instruments, built in or installed."""
 
 
 @cache
 def _find_installed() -> dict[str, tuple[str, Traversable]]:
-    """Return the instruments of installed games by number, each with the key of its game.
+    """Return the game key and the data file of each installed instrument, by the instrument's number.
 
-    None of them replaces a built-in instrument.
+    An installed instrument cannot replace a built-in instrument.
     """
     return {
         number: (key, file)
@@ -60,13 +61,13 @@ def _find_installed() -> dict[str, tuple[str, Traversable]]:
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """One clause: its locator, the kinds of duty that it lays down, and its summary in our own words."""
+    """Clause of an instrument: its locator, its subjects, and its summary in our own words."""
 
     clause: str
     kinds: tuple[ClauseKind, ...]
     gist: str
     tournament: bool = False
-    """True if the clause belongs to a tournament's record rather than to a table."""
+    """True if the clause concerns the record of a tournament rather than that of a table."""
 
 
 class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -77,7 +78,7 @@ class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
 
 
 class Override(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Statement that one clause replaces others."""
+    """Statement that one clause replaces other clauses in some circumstances."""
 
     when: str
     clause: str
@@ -100,19 +101,19 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 
 
 class Revocation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
-    """Earlier instrument that is revoked, wholly or in part, with the dates that the text gives."""
+    """Earlier instrument that an instrument revokes, wholly or in part, with the dates that the text gives."""
 
     instrument: str
     notified: str | None = None
     made: str | None = None
     part: str | None = None
-    """Part that is revoked, or None if the whole instrument is."""
+    """Part that is revoked, or None if the whole instrument is revoked."""
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
-    """Section of the instrument itself, before the rules in its schedule.
+    """Section of the instrument itself, which precedes the rules in the instrument's schedule.
 
-    ``section`` is None if it has no number.
+    ``section`` is None if the section has no number.
     """
 
     subject: str
@@ -138,25 +139,32 @@ ProofKind = Literal[
     "staff",
     "told",
 ]
-"""Way in which a duty is proved; ``compliance/duty_proofs.py`` has a function for each."""
+"""Kind of proof of a duty, for each of which ``compliance/duty_proofs.py`` has a function."""
 
 
 class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Something that the operator or its staff must do and may be asked to prove."""
+    """Action that the operator or its staff must take and may be asked to prove."""
 
     clause: str
     asks: str
     proof: ProofKind
     of: str = ""
-    """Subject of the proof: table keys of a sign, the subject of an approval, a verb, or the time of a check."""
+    """Subject of the proof, whose meaning depends on the kind of proof.
+
+    It is the table keys on a sign, the subject of an approval, a verb, or the time of a check.
+    """
     where: str = ""
-    """Table key or verb without which the duty does not arise."""
+    """Table key or verb on which the duty depends.
+
+    The duty arises only if the table sets the key or the record has a command with the verb. Empty if it always
+    arises.
+    """
     tournament: bool = False
     """True if the proof is in a tournament's record."""
 
 
 class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """One legal instrument."""
+    """Legal instrument that contains the rules of one game."""
 
     number: str
     title: str
@@ -165,9 +173,12 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     made_by: Maker
     powers: tuple[Power, ...]
     page: str
-    """Page in the ACT legislation register. Its text is the law; our summaries are not."""
+    """Address of the instrument's page in the ACT legislation register.
+
+    The text on that page is the law. Our summaries are not the law.
+    """
     commences: str
-    """Commencement of the instrument, in our words."""
+    """Description in our words of when the instrument commences."""
     revokes: tuple[Revocation, ...]
     sections: tuple[Section, ...]
     headings: tuple[Heading, ...]
@@ -175,22 +186,25 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     overrides: tuple[Override, ...] = ()
     duties: tuple[Duty, ...] = ()
     on_tournaments: dict[str, str] = {}
-    """Clause for each subject of tournaments; empty if the instrument does not cover tournaments."""
+    """Locator of the clause on each subject of tournaments, by subject.
+
+    The dictionary is empty if the instrument does not cover tournaments.
+    """
 
     def has_clause(self, locator: str) -> bool:
         """Return whether the instrument has a clause with that locator."""
         return locator in _index_clauses(self.number)
 
     def is_printed_before(self, locator: str, other: str) -> bool:
-        """Return whether one clause is printed before another."""
+        """Return whether the clause ``locator`` is printed before the clause ``other``."""
         order = _index_positions(self.number)
         return order[locator] < order[other]
 
     def find(self, locator: str) -> Clause:
-        """Return the clause with that locator.
+        """Return the clause with a locator.
 
         Raises:
-            UnknownLawError: there is no such clause.
+            UnknownLawError: the instrument has no such clause.
         """
         entry = _index_clauses(self.number).get(locator)
         if entry is None:
@@ -200,10 +214,10 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 
 @cache
 def get_instrument(number: str) -> Instrument:
-    """Return the instrument with that number.
+    """Return the instrument with a number.
 
     Raises:
-        UnknownLawError: the instrument is not available, or a file contains another instrument than its name says.
+        UnknownLawError: the instrument is not available, or its file contains a different instrument.
     """
     file = _BUILT_IN.get(number)
     if file is not None:
@@ -218,7 +232,7 @@ def get_instrument(number: str) -> Instrument:
 
 
 def describe_unknown_instrument(name: str, quoted_name: str) -> str:
-    """Return the message about an unknown instrument: the available ones, and games with a similar name."""
+    """Return an error message that lists the available instruments and the games with a similar name."""
     games = dict.fromkeys(entry.game for entry in get_instruments())
     return f"instrument {quoted_name} is not held; held are {', '.join(NUMBERS)}{suggest_names(name, games)}"
 
@@ -229,19 +243,23 @@ def get_instruments() -> tuple[Instrument, ...]:
 
 
 def is_built_in(number: str) -> bool:
-    """Return whether an instrument is built in, and does not come from an installed game."""
+    """Return whether an instrument is built into this package rather than part of an installed game."""
     return number in _BUILT_IN
 
 
 def has_instrument_for(key: str) -> bool:
-    """Return whether there is an instrument about a game."""
+    """Return whether an instrument for the game with this key is available."""
     return any(get_instrument(number).game == key for number in _BUILT_IN) or any(
         key == game for game, _ in _find_installed().values()
     )
 
 
 def get_clause(number: str, locator: str) -> Clause:
-    """Return one clause of one instrument."""
+    """Return the clause of an instrument with a locator.
+
+    Raises:
+        UnknownLawError: the instrument is not available, or has no such clause.
+    """
     return get_instrument(number).find(locator)
 
 

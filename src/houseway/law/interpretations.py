@@ -1,4 +1,4 @@
-"""Register of interpretations: where the law leaves a question open, the possible answers and our choice."""
+"""Register of interpretations: questions that the law leaves open, the possible answers and our choice."""
 
 from __future__ import annotations
 
@@ -14,50 +14,58 @@ from houseway.law.instruments import get_instrument, is_built_in
 _BUILT_IN = list_json_files(BUILT_IN_DATA, "interpretations")
 
 REGISTERS = tuple(_BUILT_IN)
-"""Built-in registers: one per game, and that of tournaments."""
+"""Names of the built-in registers: one for each game, and one for tournaments."""
 
 
 class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """One gap or ambiguity in the law and how it was resolved."""
+    """Entry of the register: a gap or ambiguity in the law, and how we resolve it."""
 
     key: str
     instruments: tuple[str, ...]
     clauses: tuple[str, ...]
-    """Locators that all these instruments have. ``NI2023-578 18.1`` is a clause of that instrument only."""
+    """Locators of the clauses that raise the question.
+
+    Each locator is in all these instruments. A locator with a number, such as ``NI2023-578 18.1``, is only in that
+    instrument.
+    """
     question: str
     readings: tuple[str, ...]
-    """Interpretations that were considered; the first is the chosen one."""
+    """Interpretations that we considered, of which the first is the one we adopted."""
     why: str
     changes: str
-    """Consequences of choosing another interpretation."""
+    """Description of what would change under another interpretation."""
     option: str | None = None
-    """Table key that selects another interpretation, or None; for a tournament, the key of its conditions."""
+    """Table key, or key of a tournament's conditions, that selects another interpretation, or None."""
     values: dict[int, Any] = msgspec.field(default_factory=dict)
-    """Value of the key for each interpretation, by its position in ``readings``, counted from 1.
+    """Value of ``option`` that selects each interpretation.
 
-    If the key takes any amount, number or list, the value is an example. An interpretation without a value cannot
-    be chosen.
+    The dictionary is keyed by the position in ``readings``, counted from 1. If ``option`` takes any amount, number
+    or list, the value is an example. An interpretation without a value cannot be chosen.
     """
     money: bool = False
-    """True if another interpretation would move money."""
+    """True if another interpretation would change an amount of money."""
     no_option: str | None = None
-    """Reason why no table key selects an interpretation that moves money."""
+    """Reason why there is no option, although another interpretation would change an amount of money."""
     doubtful: str | None = None
-    """Argument for another interpretation, if an audit found the chosen one doubtful."""
+    """Argument for another interpretation if an audit found the adopted one doubtful, otherwise None."""
     overruled: str | None = None
-    """Decision that overruled the interpretation, and its date.
+    """Decision that overruled the interpretation with its date, or None.
 
-    The entry stays, so that its number is never reused.
+    An overruled entry remains in the register, so that its key is never reused.
     """
 
     def is_about(self, number: str, locator: str) -> bool:
-        """Return whether a citation of that clause of that instrument depends on this entry."""
+        """Return whether this entry applies to a clause of an instrument."""
         return number in self.instruments and (locator in self.clauses or f"{number} {locator}" in self.clauses)
 
 
 @cache
 def get_interpretations(game: str) -> tuple[Interpretation, ...]:
-    """Return the register of one game, or of ``tournament``."""
+    """Return the register of a game, or of ``tournament``.
+
+    Raises:
+        UnknownLawError: there is no such game.
+    """
     source = _BUILT_IN.get(game)
     if source is None:
         data = find_installed_data(game)
@@ -71,7 +79,7 @@ def get_interpretations(game: str) -> tuple[Interpretation, ...]:
 
 @cache
 def get_all_interpretations() -> tuple[Interpretation, ...]:
-    """Return the entries of all registers, those of installed games last."""
+    """Return the entries of all registers, with those of installed games last."""
     games = (*REGISTERS, *(key for key, _ in iterate_installed_data()))
     return tuple(entry for game in games for entry in get_interpretations(game))
 
@@ -82,7 +90,7 @@ def _get_built_in_interpretations() -> tuple[Interpretation, ...]:
 
 
 def find_interpretations(number: str, locator: str) -> tuple[Interpretation, ...]:
-    """Return the entries on which a citation of that clause depends."""
+    """Return the entries of the register that apply to a clause of an instrument."""
     entries = (
         _get_built_in_interpretations() if is_built_in(number) else get_interpretations(get_instrument(number).game)
     )

@@ -1,7 +1,7 @@
 """Full-text search of the law: summaries, headings, definitions and interpretations.
 
-It covers all instruments or one. Whole words match, whatever their ending. Everyday phrases find the terms
-that the rules use instead.
+A search covers all instruments or only some. Whole words match, whatever their ending. Everyday phrases find
+the terms that the rules use instead.
 
 >>> [hit.clause for hit in search("all in", ["NI2015-405"])][:2]
 ['A.tap-out', '14.2']
@@ -29,20 +29,20 @@ _STOP_WORDS = frozenset(
 
 
 class SearchHit(msgspec.Struct, frozen=True, rename="kebab"):
-    """Clause that matches a query, and the place of the match."""
+    """Clause that matches a query, and the text in which the match was found."""
 
     instrument: str
     clause: str
     kinds: tuple[str, ...]
     gist: str
     stands_in: str
-    """Text that matches: ``gist``, ``heading`` or the key of an interpretation."""
+    """Text in which the match was found: ``gist``, ``heading`` or the key of an interpretation."""
 
 
 def search(query: str, numbers: Iterable[str] = ()) -> tuple[SearchHit, ...]:
-    """Return the clauses that match all words of the query, grouped by instrument, best matches first.
+    """Return the clauses that match all words of the query, grouped by instrument, with the best matches first.
 
-    A match of the defined term ranks before the summary, then the heading, then an interpretation.
+    Matches of a defined term rank first, followed by matches of the summary, the heading and an interpretation.
     """
     terms = _parse_query(query)
     if not terms:
@@ -63,7 +63,7 @@ def search(query: str, numbers: Iterable[str] = ()) -> tuple[SearchHit, ...]:
 def find_clauses(number: str, text: str) -> tuple[Clause, ...]:
     """Return the clause that a text such as ``9.2(a)``, ``9.2a`` or ``a.DOUBLE`` refers to, with its parts.
 
-    ``9`` returns the whole rule.
+    A number such as ``9`` refers to all clauses of that rule.
 
     >>> [entry.clause for entry in find_clauses("NI2005-63", "13.1c")]
     ['13.1(c)']
@@ -108,12 +108,15 @@ def _find_hits(number: str, entry: Clause, terms: Sequence[Sequence[str]]) -> It
 
 
 def _has_all_terms(terms: Sequence[Sequence[str]], stems: str) -> bool:
-    """Return whether each term is matched by one of its phrases."""
+    """Return whether the stems contain at least one phrase of every term."""
     return all(any(phrase in stems for phrase in phrases) for phrases in terms)
 
 
 def _parse_query(query: str) -> list[list[str]]:
-    """Return the phrases of the rules that match each word or everyday phrase of a query."""
+    """Return the terms of a query, each as a list of phrases that match it.
+
+    A term is a word or an everyday phrase of the query. Its phrases include the terms that the rules use instead.
+    """
     tokens = _WORD.findall(query.lower().replace("-", " "))
     everyday = load_everyday_phrases()
     longest = max(len(phrase.split()) for phrase in everyday)
@@ -135,19 +138,22 @@ def _parse_query(query: str) -> list[list[str]]:
 
 @cache
 def load_everyday_phrases() -> dict[str, tuple[str, ...]]:
-    """Return the everyday phrases with the terms that the rules use for them."""
+    """Return the terms that the rules use, by everyday phrase."""
     source = resources.files("houseway.law") / "data" / "everyday.json"
     return msgspec.json.decode(source.read_bytes(), type=dict[str, tuple[str, ...]])
 
 
 @cache
 def _join_stems(text: str) -> str:
-    """Return the stems of a text in order, each between two spaces, so that phrases can be found as substrings."""
+    """Return the stems of all words of a text in order, each between two spaces.
+
+    The spaces make it possible to find a phrase as a substring.
+    """
     return "".join(f" {_stem(word)} " for word in _WORD.findall(text.lower()))
 
 
 def _stem(word: str) -> str:
-    """Return a word without its ending, so that wagers, wagered and wagering are equal."""
+    """Return a word without its ending, so that "wagers", "wagered" and "wagering" have the same stem."""
     word = word.partition("'")[0]
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 3:

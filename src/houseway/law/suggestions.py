@@ -1,15 +1,17 @@
-"""Suggestions for unknown names and keys."""
+"""Suggestions of similar names for error messages about unknown names and keys."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 _MAX_CHARACTERS = 100
-"""Longest text, in characters, for which names are suggested."""
+"""Length in characters above which no names are suggested for a text."""
 
 
 def suggest_names(word: str, candidates: Iterable[str]) -> str:
-    """Return the end of an error message that lists similar names, ignoring case; empty if there are none.
+    """Return text that lists similar names, to append to an error message.
+
+    The comparison ignores case. The text is empty if there are no similar names.
 
     >>> suggest_names("Hold-emm", ["blackjack", "holdem"])
     '; close to it: holdem'

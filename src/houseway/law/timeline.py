@@ -1,4 +1,4 @@
-"""Timeline of a game: which instrument was in force on a day, if any is known, and whether that is certain.
+"""Timeline of each game: the instrument in force on a day, and whether this is certain.
 
 >>> find_period_in_force("blackjack", "1990-01-01").status
 'unknown'
@@ -33,24 +33,33 @@ NO_NOTIFICATIONS: Mapping[str, str] = MappingProxyType({})
 
 
 class Period(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Range of days, both ends included (None: open), and what was in force."""
+    """Range of days of a game, and the instrument that was in force, if one is known.
+
+    Both ends are included. An end of None means that the range has no limit.
+    """
 
     game: str
     start: str | None
     end: str | None
     status: Literal["held", "none", "unknown"]
     instrument: str | None
-    """Number of the instrument; if ``unknown``, that of the unavailable instrument, or None if not known."""
+    """Number of the instrument, or None if there is none or its number is not known.
+
+    If the status is ``unknown``, the number is that of an instrument whose text is not available.
+    """
     note: str
     certain: bool = True
     why: str = ""
-    """Reason why it is not certain that this was in force."""
+    """Reason why it is uncertain that the instrument was in force, or empty if it is certain."""
     until_notified: bool = False
-    """True if the uncertainty ends once the day of notification is known."""
+    """True if the uncertainty ends when the operator enters the day of notification."""
 
 
 def get_timeline() -> tuple[Period, ...]:
-    """Return all periods of all games, in order, as the texts alone define them; those of installed games last."""
+    """Return the periods of all games in order, with those of installed games last.
+
+    The periods follow from the texts alone, without notification days that the operator entered.
+    """
     return _load_built_in() + tuple(period for key, _ in iterate_installed_data() for period in _load_installed(key))
 
 
@@ -61,7 +70,7 @@ def _load_built_in() -> tuple[Period, ...]:
 
 @cache
 def _load_installed(key: str) -> tuple[Period, ...]:
-    """Return the periods of an installed game; periods of other games in its data are ignored."""
+    """Return the periods of an installed game, without periods of other games in its data."""
     data = find_installed_data(key)
     return () if data is None else tuple(period for period in _read_periods(data) if period.game == key)
 
@@ -72,7 +81,7 @@ def _read_periods(data: Traversable) -> tuple[Period, ...]:
 
 
 def find_latest_instrument(game: str) -> str | None:
-    """Return the available instrument of a game that was in force last, or None if there is none.
+    """Return the number of the game's latest available instrument, or None if there is none.
 
     >>> find_latest_instrument("canberra-poker")
     'NI2023-573'
@@ -82,7 +91,7 @@ def find_latest_instrument(game: str) -> str | None:
 
 
 def find_period_in_force(game: str, day: str, notified: Mapping[str, str] = NO_NOTIFICATIONS) -> Period:
-    """Return the period of a game that contains a day (``YYYY-MM-DD``), given the notification days.
+    """Return the period of a game that contains a day (``YYYY-MM-DD``).
 
     ``notified`` has the days of notification that the operator entered, by instrument.
 
@@ -101,7 +110,11 @@ def find_period_in_force(game: str, day: str, notified: Mapping[str, str] = NO_N
 
 
 def _start_after_notification(periods: list[Period], number: str, notification: str) -> list[Period]:
-    """Return the periods with an instrument's first day moved to the day after its notification."""
+    """Return the periods in which an instrument begins on the day after its notification.
+
+    Raises:
+        UnknownLawError: the instrument itself names its first day, or was made after the notification day.
+    """
     if not any(period.instrument == number and period.until_notified for period in periods):
         raise UnknownLawError(f"{number} does not begin on the day after its notification: it says its day itself")
     made_on = get_instrument(number).made

@@ -1,7 +1,8 @@
-"""Tournament clauses of each instrument, by subject, from the instrument's own data.
+"""Clauses about tournaments of each instrument, by subject, read from the data of the instrument.
 
-If an instrument has no clause on a subject, the entry is the clause that applies instead (Hold-em has no table
-minimum: a player is out by 14.3 and owes the blinds by 8.4). Every locator is checked against the law.
+If an instrument has no clause on a subject, the entry is the clause that applies instead. For example, Hold-em
+has no table minimum: a player is eliminated under 14.3 and owes the blinds under 8.4. Every locator is checked
+against the law.
 
 >>> get_tournament_clauses("NI2005-63").director, get_tournament_clauses("NI2023-578").director
 ('20.2', '18.4')
@@ -19,7 +20,7 @@ from houseway.law.instruments import get_instrument
 
 
 class TournamentClauses(Struct, frozen=True, kw_only=True):
-    """Tournament clauses of one instrument by subject."""
+    """Clauses of one instrument about tournaments, with one field for each subject."""
 
     # The rule as a whole, and what must be done before entries.
     added_rules: Rule
@@ -102,17 +103,17 @@ class TournamentClauses(Struct, frozen=True, kw_only=True):
     opportunity: Rule
     # What only some instruments have.
     heads_up: Rule | None = None
-    """Clause by which the last two players at a table play in another order."""
+    """Clause that sets another order of play for the last two players at a table."""
     fee_returned: Rule | None = None
-    """Clause by which the fee of an entrant whose seat went to a reserve is paid back."""
+    """Clause that returns the fee of an entrant whose seat went to a reserve."""
     absent: Rule | None = None
-    """Clause by which an absent entrant stays in and pays blinds and antes."""
+    """Clause that keeps an absent entrant in the tournament, who then pays blinds and antes."""
     pool_money: Rule | None = None
-    """Clause on whose pool money may become prizes, and by what arrangement."""
+    """Clause that says which pool money may become prizes, and under which arrangement."""
     placement_put_right: Rule | None = None
-    """Clause by which wrongly placed cards are corrected until the next round begins."""
+    """Clause that allows correcting wrongly placed cards until the next round begins."""
     placement_void: Rule | None = None
-    """Clause by which a round is void if an error of placement is found after the next round has begun."""
+    """Clause that voids a round if wrongly placed cards are found after the next round has begun."""
 
 
 @cache

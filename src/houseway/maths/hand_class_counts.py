@@ -31,11 +31,11 @@ from houseway.ranking.poker import NAMES, Settings
 from houseway.ranking.rank_sets import JOKER_PLACE, get_place_keys, list_rank_sets
 
 BINOMIALS = np.array([[1, 1, 1, 1, 1], [0, 1, 2, 3, 4], [0, 0, 1, 3, 6], [0, 0, 0, 1, 4], [0, 0, 0, 0, 1]], np.int64)
-"""``BINOMIALS[k, n]``: number of ways to choose ``k`` of ``n`` equal ranks."""
+"""Number of ways to choose ``k`` of ``n`` cards of equal rank: ``BINOMIALS[k, n]``."""
 
 
 def count_classes(settings: Settings, count: int, *, low: bool = False) -> NDArray[np.int64]:
-    """Return how many of all hands of ``count`` cards are in each class; index 0 is unused."""
+    """Return the number of hands of ``count`` cards in each class; index 0 is unused."""
     tables = get_tables(settings, count, low=low)
     counts = np.zeros(len(tables.values), np.int64)
     sets = list_rank_sets(settings.deck, settings.joker, count)
@@ -48,7 +48,7 @@ def count_classes(settings: Settings, count: int, *, low: bool = False) -> NDArr
 
 
 def count_kinds(settings: Settings, count: int, *, low: bool = False) -> dict[str, int]:
-    """Return how many of all hands of ``count`` cards are of each possible kind, best kind first."""
+    """Return the number of hands of ``count`` cards of each kind that occurs, best kind first."""
     counts = count_classes(settings, count, low=low)
     kinds = get_class_kinds(settings, low=low)
     order = range(len(NAMES)) if low else range(len(NAMES) - 1, -1, -1)
@@ -57,7 +57,10 @@ def count_kinds(settings: Settings, count: int, *, low: bool = False) -> dict[st
 
 
 def count_classes_by_dealing(settings: Settings, count: int, *, low: bool = False) -> NDArray[np.int64]:
-    """Return the same as `count_classes` by dealing every hand: 133,784,560 for seven cards of 52."""
+    """Return the same counts as `count_classes`, but by dealing every hand.
+
+    Seven cards of 52 make 133,784,560 hands.
+    """
     tables = get_tables(settings, count, low=low)
     counts = np.zeros(len(tables.values), np.int64)
     _deal_every_hand(np.array(settings.cards, np.uint8), count, tables, counts)
@@ -72,7 +75,10 @@ def _count_sets(
     place_keys: NDArray[np.int64],
     counts: NDArray[np.int64],
 ) -> None:
-    """Add the hands of each set of ranks that have no flush; a joker completes a flush of one card less."""
+    """Count the hands without a flush of each set of ranks.
+
+    With a joker, a flush needs one card of the suit less.
+    """
     rows, classes = tables.rows, tables.classes
     suit_choices = np.empty(8, np.int64)
     for at in range(len(sets)):
@@ -107,7 +113,7 @@ def _count_sets(
 
 
 class SideCards(NamedTuple):
-    """All sets of ranks of the side cards of a flush: of no cards, then of one card, then of two."""
+    """All sets of ranks that the side cards of a flush can have, first of no card, then of one, then of two."""
 
     starts: NDArray[np.int64]
     """Index of the first set of each size, and the end of the last size."""
@@ -126,7 +132,7 @@ def _get_side_cards(deck: int, count: int) -> SideCards:
 
 @compile_kernel
 def _count_flushes(count: int, side_cards: SideCards, tables: HandTables, counts: NDArray[np.int64]) -> None:
-    """Add the hands that have a flush: each mask of one suit with every set of side cards."""
+    """Count the hands with a flush: each set of ranks in one suit with every set of side cards."""
     keys, rows, classes, flushes = tables.keys, tables.rows, tables.classes, tables.flushes
     starts, side_keys, ways = side_cards.starts, side_cards.keys, side_cards.ways
     for mask in range(len(flushes)):
@@ -146,7 +152,7 @@ def _count_flushes(count: int, side_cards: SideCards, tables: HandTables, counts
 
 @compile_kernel
 def _deal_every_hand(deck: NDArray[np.uint8], count: int, tables: HandTables, counts: NDArray[np.int64]) -> None:
-    """Iterate over every choice of all but the last card, and for each over every last card after them."""
+    """Deal every hand once and count its class."""
     keys, rows, classes = tables.keys, tables.rows, tables.classes
     flushes, suit_bits = tables.flushes, tables.suit_bits
     indices = np.arange(count - 1)

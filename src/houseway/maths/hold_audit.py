@@ -1,12 +1,13 @@
-"""Audit of a table's hold: compare what the records paid and collected with what the rules give on average.
+"""Audit of a table's hold: compare the amount that the house won with its expected win under the rules.
 
-Every settled wager against the house has an exact mean, for a good strategy, and a variance. Boxes of one
-round share the dealer's cards, so their results are correlated; the kernel measures the covariance with a
-fixed seed. Side wagers with long odds are far from normal. The p-value therefore comes from sampling their
-results many times, together with a normal distribution for all other wagers.
+Every settled wager against the house has an exact mean under a good strategy, and a variance. Boxes of one
+round share the dealer's cards, so their results are correlated. The kernel measures the covariance with a
+fixed seed.
 
-A low p-value means that such a result, or a more extreme one, is rare if cards and play are honest and
-players play well. Players who play badly lose more than the mean used here.
+Side wagers with long odds are far from normally distributed. The p-value therefore comes from sampling their
+results many times, together with a normal distribution for all other wagers. A low p-value means that such a
+result, or a more extreme one, is rare if cards and play are honest and players play well. Players who play
+badly lose more than the mean used here.
 """
 
 from __future__ import annotations
@@ -31,17 +32,17 @@ class WagerStatistics(NamedTuple):
     """Mean, variance and outcomes of one unit of a wager against the house."""
 
     mean: float
-    """Amount that the house wins on average."""
+    """Average amount that the house wins per unit."""
     variance: float
     covariance: float = 0.0
-    """Covariance with another box of the same round."""
+    """Covariance with the same wager on another box of the round."""
     outcomes: tuple[tuple[float, float], ...] = ()
-    """Player's result and its probability, for wagers whose results are sampled one by one."""
+    """Pairs of a player's result and its probability; empty if the wager is treated as normally distributed."""
 
 
 @dataclass
 class Hold:
-    """Hold of one game under one set of determinations."""
+    """Hold of one game under one set of determinations: the house's actual and expected win."""
 
     game: str
     rounds: int = 0
@@ -51,9 +52,9 @@ class Hold:
     """Amount that the house won, in cents."""
     expected: float = 0.0
     variance: float = 0.0
-    """Variance of the part that is close to normal."""
+    """Variance of the wagers that are treated as normally distributed."""
     sampled_wagers: Counter[tuple[int, WagerStatistics]] = field(default_factory=Counter)
-    """Number of times that each stake was on a wager whose results are sampled."""
+    """Number of wagers for each stake and side wager whose results are sampled."""
 
     @property
     def standard_deviation(self) -> float:
@@ -82,9 +83,10 @@ class Hold:
 
 
 def audit(results: Iterable[tuple[str, Mapping[str, Any], Mapping[str, Any]]]) -> list[Hold]:
-    """Return the hold of each game and table from replay results, given as (game, ``table``, result).
+    """Return the hold of each game and each set of determinations from the results of replayed records.
 
-    Games that are not played against the house are left out.
+    Each item of ``results`` is the game, the record's ``table`` and the replay result. Games that are not played
+    against the house are left out.
     """
     holds: dict[tuple[str, str], Hold] = {}
     for game, table, result in results:
@@ -100,7 +102,7 @@ def audit(results: Iterable[tuple[str, Mapping[str, Any], Mapping[str, Any]]]) -
 
 
 def pool_by_game(holds: Iterable[Hold]) -> dict[str, Hold]:
-    """Add up the holds of all tables of each game."""
+    """Return one hold per game, which adds up the holds of all its tables."""
     totals: dict[str, Hold] = {}
     for hold in holds:
         total = totals.setdefault(hold.game, Hold(hold.game))
@@ -122,7 +124,10 @@ def _get_at_risk_cents(line: Mapping[str, Any]) -> int:
 
 
 def _add_round(hold: Hold, stakes: Mapping[object, int], wager: WagerStatistics) -> None:
-    """Add the initial wagers of one round, by box; all wagers on one box win and lose together."""
+    """Add the initial wagers of one round to the hold.
+
+    ``stakes`` has one total per box, because all wagers on a box win or lose together.
+    """
     hold.wagered += sum(stakes.values())
     hold.expected += sum(stakes.values()) * wager.mean
     squares = sum(stake**2 for stake in stakes.values())
@@ -161,7 +166,7 @@ def _count_canberra_poker(hold: Hold, table: Mapping[str, Any], lines: list[Mapp
 def _count_pai_gow(hold: Hold, table: Mapping[str, Any], lines: list[Mapping[str, Any]]) -> None:
     """Count a round in which the house is the bank.
 
-    Rounds with a player's bank are left out: the house only takes commission there and wagers like anybody else.
+    Rounds with a player's bank are left out, because the house then only takes commission and wagers like a player.
     """
     lines = [line for line in lines if line["wager"] != "jackpot"]
     if any(line["wager"] == "bank" for line in lines):
@@ -178,7 +183,8 @@ ROUND_COUNTERS: dict[str, Callable[[Hold, Mapping[str, Any], list[Mapping[str, A
 }
 """Function that adds a round to the hold, for each game that is played against the house.
 
-Jackpot wagers go to their pools, and in Hold-em the house takes a fixed commission.
+Jackpot wagers are left out because they go to their pools. Hold-em is left out because the house only takes
+commission.
 """
 
 

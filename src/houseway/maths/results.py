@@ -1,4 +1,4 @@
-"""Value objects that every game's mathematics returns, and their JSON."""
+"""Value objects that the mathematics of every game returns, and their JSON."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from msgspec import Struct, field
 
 
 class ComputedValue(Struct, frozen=True):
-    """One number about the rules."""
+    """One computed number about the rules, with its unit and method."""
 
     value: float
     fraction: Fraction | None
     """The exact number if it is known as a fraction; ``value`` is then the nearest double."""
     exact: bool
-    """True if every deal was counted: ``value`` then differs from the truth only by the rounding of doubles."""
+    """True if every deal was counted, so that only the rounding of doubles makes ``value`` inexact."""
     method: str
-    """How the number was computed, in one sentence."""
+    """Method by which the number was computed, in one sentence."""
     per: str
-    """Unit of the number: ``unit of the initial wager``, ``round``, ``one unit of the side wager``."""
+    """Unit of the number, such as ``unit of the initial wager`` or ``round``."""
     more: Mapping[str, Any] = field(default_factory=dict)
-    """Details of this number alone, such as the counts of deals won, pushed and lost."""
+    """Further details of this number, such as the counts of deals won, pushed and lost."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the value as ``houseway analyse --json`` prints it."""
@@ -38,7 +38,7 @@ class ComputedValue(Struct, frozen=True):
 
 
 class ResultTable(Struct, frozen=True):
-    """A table of results; its JSON is stored under ``key``."""
+    """A table of results; ``key`` is its key in the JSON of the analysis."""
 
     key: str
     title: str
@@ -57,12 +57,12 @@ class Analysis(Struct, frozen=True):
     game: str
     instrument: str
     determinations: Mapping[str, Any]
-    """Determinations that the results depend on, by their keys in a record."""
+    """Determinations that the results depend on, with the keys that records use."""
     figures: Mapping[str, ComputedValue]
     strategy: Any = None
     """Strategy table as JSON, or None if there is none."""
     chart: str = ""
-    """The strategy table as text."""
+    """The strategy table as text, or an empty text if there is none."""
     tables: Sequence[ResultTable] = ()
 
     def to_json(self) -> dict[str, Any]:

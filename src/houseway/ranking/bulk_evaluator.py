@@ -27,7 +27,10 @@ from houseway.ranking.lookup_tables import (
 from houseway.ranking.poker import KIND_BITS, LOW_TOP, Settings
 
 STANDARD_SETTINGS = Settings(ace_low=True)
-"""Settings of the 52-card deck with the ace also low: the order of Canberra Poker and of most poker games."""
+"""Settings for a deck of 52 cards in which the ace may also be low in a straight.
+
+Canberra Poker and most poker games use this order.
+"""
 
 Hands = NDArray[np.uint8]
 Classes = NDArray[np.uint16]
@@ -38,7 +41,7 @@ def evaluate(
 ) -> Classes:
     """Return the class of each row of five, six or seven different cards.
 
-    ``output`` receives the classes if no new memory is to be allocated.
+    If ``output`` is given, the classes are written there and no new array is allocated.
 
     Raises:
         TypeError: an array has the wrong type or shape.
@@ -56,12 +59,12 @@ def evaluate(
 
 
 def get_tables(settings: Settings, count: int, *, low: bool = False) -> HandTables:
-    """Return the lookup tables for hands of ``count`` cards, made when first needed."""
+    """Return the lookup tables for hands of ``count`` cards. They are made at the first call."""
     return make_low_tables(settings, count) if low else make_high_tables(settings, count)
 
 
 def get_class_values(settings: Settings, *, low: bool = False) -> NDArray[np.int32]:
-    """Return the value of each class, as ``poker.best_high`` or ``poker.best_low`` gives it.
+    """Return the value of each class, as in ``poker.best_high`` or ``poker.best_low``.
 
     Class 0 is not a hand.
     """
@@ -78,7 +81,7 @@ def get_class_kinds(settings: Settings, *, low: bool = False) -> NDArray[np.int3
 
 @compile_kernel
 def is_all_in_deck(combined_keys: np.uint64) -> bool:
-    """Return whether keys, combined by OR, count no card outside the deck."""
+    """Return whether no hand has a card outside the deck; the argument is the bitwise OR of the hands' keys."""
     return not combined_keys & np.uint64(15 * NOT_OF_THE_DECK)
 
 
@@ -90,7 +93,7 @@ def get_rank_part(key: np.uint64) -> np.uint64:
 
 @compile_kernel
 def get_row(ranks: np.uint64) -> np.uint64:
-    """Return the row of ``HandTables.rows`` for the rank part of a key."""
+    """Return the index in ``HandTables.rows`` for the rank part of a key."""
     return ranks >> np.uint64(ROW_BITS)
 
 
@@ -102,13 +105,16 @@ def get_place_in_row(ranks: np.uint64) -> np.uint64:
 
 @compile_kernel
 def has_flush(key: np.uint64) -> bool:
-    """Return whether five or more cards are of one suit: adding three carries such a count to eight."""
+    """Return whether five or more cards are of one suit.
+
+    Adding three to each suit's count sets the bit for eight if the count is five or more.
+    """
     return bool((key + np.uint64(0x3333)) & np.uint64(0x8888))
 
 
 @compile_kernel
 def find_flush_suit(key: np.uint64) -> np.uint64:
-    """Return the suit of which a key counts five or more."""
+    """Return the suit of which the key counts five or more cards."""
     suits = key + np.uint64(0x3333)
     low_bit = np.uint64(1)
     return (

@@ -1,4 +1,6 @@
-"""Canberra Poker's hands: the order of a full deck with the ace also low, under that game's names.
+"""Canberra Poker's hands: the order of a full deck, with the game's own names.
+
+The ace may also be low in a straight.
 
 >>> from houseway.equipment.cards import parse_cards
 >>> hand_name(parse_cards("As Kd Qh 3c 2c"))
@@ -16,20 +18,23 @@ from houseway.ranking.poker import KIND_BITS, NAMES, ONE_PAIR, Settings
 SETTINGS = Settings(ace_low=True)
 
 evaluate_hand = get_high_evaluator(SETTINGS, 5)
-"""Evaluator of five cards; a greater value is a higher hand."""
+"""Function that returns the value of five cards. A higher hand has a greater value."""
 
 
 def hand_name(cards: Sequence[Card]) -> str:
-    """Return the kind of hand that five cards make."""
+    """Return the name of the kind of hand that five cards make."""
     return name_value(evaluate_hand(cards))
 
 
 def name_value(value: int) -> str:
-    """Return the kind of hand that a value of ``evaluate_hand`` means."""
+    """Return the name of the kind of hand that a value of ``evaluate_hand`` encodes."""
     kind = value >> KIND_BITS
     return NAMES[kind] if kind else "high-card"
 
 
 def can_take_part(value: int) -> bool:
-    """Return whether a dealer with this hand takes part: one pair or better, or both an ace and a king (9.2)."""
+    """Return whether a dealer whose hand has this value takes part (9.2).
+
+    The hand must be one pair or better, or have both an ace and a king.
+    """
     return value >> KIND_BITS >= ONE_PAIR or value >> 12 == 0xED

@@ -32,13 +32,14 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _stamps: dict[int, str] = {}
-"""Hash of everything that each kernel was made from, by the kernel's identity."""
+"""Hash of all constants and sources that each kernel was compiled from, by the ``id`` of the kernel."""
 
 
 class KernelCache(NullCache):
-    """Disk cache of a kernel, searched at its first call and loaded without importing the compiler.
+    """Disk cache of a kernel, which is searched at the kernel's first call.
 
-    If a kernel has to be compiled, numba imports the compiler itself.
+    Cached code is loaded without importing the compiler. If a kernel has to be compiled, numba imports the compiler
+    itself.
     """
 
     def __init__(self, kernel: FunctionType, stamp: str) -> None:
@@ -61,7 +62,10 @@ class KernelCache(NullCache):
         return None if self._disk is None else str(self._disk.cache_path)
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """Load compiled code as numba does, but initialise only the parts of its context that running code needs."""
+        """Load compiled code from the cache, or return None if there is none.
+
+        Unlike numba, initialise only the parts of the context that running code needs.
+        """
         if self._disk is None:
             return None
         rtsys.initialize(target_context)
@@ -69,25 +73,28 @@ class KernelCache(NullCache):
             return self._disk._load_overload(sig, target_context)
 
     def save_overload(self, sig: Any, cres: Any) -> None:
-        """Save compiled code."""
+        """Save compiled code in the cache, if a cache folder is writable."""
         if self._disk is not None:
             self._disk.save_overload(sig, cres)
 
 
 def compile_kernel(kernel: Callable[P, R]) -> Callable[P, R]:
-    """Compile a kernel to machine code; it may call other compiled kernels."""
+    """Compile a kernel to machine code. The kernel may call other compiled kernels."""
     return _compile(kernel)
 
 
 def compile_without_refcounts(kernel: Callable[P, R]) -> Callable[P, R]:
-    """Compile a kernel that allocates no arrays without numba's reference counting (NRT), which saves time."""
+    """Compile a kernel without numba's reference counting (NRT), which saves time.
+
+    The kernel must not allocate arrays.
+    """
     return _compile(kernel, _nrt=False)
 
 
 def compile_embedded(kernel: Callable[P, R]) -> Callable[P, R]:
-    """Compile a part of ``compile_without_refcounts`` kernels that LLVM inlines into each of them.
+    """Compile a helper function that LLVM inlines into ``compile_without_refcounts`` kernels.
 
-    There is no call, and it compiles faster than with ``compile_inline``.
+    Inlining avoids the call. The helper compiles faster than with ``compile_inline``.
     """
     return _compile(kernel, _nrt=False, forceinline=True)
 
@@ -102,9 +109,9 @@ def _compile(kernel: Callable[P, R], **options: Any) -> Callable[P, R]:
 
 
 def compile_inline(kernel: Callable[P, R]) -> Callable[P, R]:
-    """Compile a part of a kernel that numba inlines into its callers: no call, and no reference counting.
+    """Compile a helper function that numba inlines into its callers, without calls and reference counting.
 
-    Use it inside loops that run millions of times per second; it makes the callers slower to compile.
+    Use it inside loops that run millions of times per second. It makes the callers slower to compile.
     """
     function = cast(FunctionType, kernel)
     dispatcher = numba.njit(inline="always")(function)
@@ -138,7 +145,7 @@ def _compute_stamp(names: dict[str, Any]) -> str:
 
 
 def _is_constant(value: object) -> bool:
-    """Return whether a value is a number, a string or a tuple of them.
+    """Return whether a value is a number, a string, or a tuple of numbers and strings.
 
     A kernel can contain such values, and their ``repr`` is the same in every process.
     """

@@ -31,11 +31,14 @@ from houseway.ranking.poker import (
 )
 
 _GROUP_SIZES = {FIVE_ODD_CARDS: 1, ONE_PAIR: 2, TWO_PAIRS: 4, THREE_OF_A_KIND: 3, FOUR_OF_A_KIND: 4, FLUSH: 1}
-"""Number of the five cards that the name itself covers; the cards after them are kickers."""
+"""Number of cards that the name of each kind of hand covers. The other cards are kickers."""
 
 
 def name_hand(value: int, rival: int | None = None) -> str:
-    """Return the name of a high hand; with ``rival``, with as many kickers as distinguish the two hands."""
+    """Return the name of a high hand.
+
+    If ``rival`` is the value of another hand, the name has as many kickers as distinguish the two hands.
+    """
     kind, numbers = value >> KIND_BITS, _unpack_numbers(value)
     group_size = _GROUP_SIZES.get(kind)
     if group_size is None:
@@ -48,9 +51,10 @@ def name_hand(value: int, rival: int | None = None) -> str:
 
 
 def _count_kickers(kind: int, group_size: int, numbers: tuple[int, ...], rival: int | None) -> int:
-    """Return how many kickers a name needs.
+    """Return how many kickers the name of a hand needs.
 
-    The count goes up to the first kicker that differs from the rival's. A group of cards has at least one kicker.
+    Kickers are named up to the first that differs from the rival's. By default, hands with pairs, threes or fours
+    have one kicker, and other hands have none.
     """
     default_count = 0 if kind in (FIVE_ODD_CARDS, FLUSH) else 1
     rival_numbers = () if rival is None or rival >> KIND_BITS != kind else _unpack_numbers(rival)
@@ -63,7 +67,7 @@ def _count_kickers(kind: int, group_size: int, numbers: tuple[int, ...], rival: 
 
 
 def name_low_hand(value: int) -> str:
-    """Return the name of a low hand: its cards from the top, or the combination that spoils it."""
+    """Return the name of a low hand: its cards from the highest, or the pair or better that spoils it."""
     packed = LOW_TOP - value
     if packed >> KIND_BITS != FIVE_ODD_CARDS:
         return format_message(
@@ -73,17 +77,17 @@ def name_low_hand(value: int) -> str:
 
 
 def name_rank(number: int, *, plural: bool = False) -> str:
-    """Return the name of a rank by its number, 14 or 1 for an ace: ``six``, ``sixes``."""
+    """Return the name of a rank by its number, such as ``six`` or ``sixes``. An ace is 14 or 1."""
     return format_message(f"ranks.{number}" if plural else f"rank.{number}")
 
 
 def _unpack_numbers(value: int) -> tuple[int, ...]:
-    """Return the five ranks that break a tie; for a straight, its top card is the last."""
+    """Return the five numbers that break a tie. For a straight, only the last is set: the top card."""
     return tuple(value >> shift & 15 for shift in (16, 12, 8, 4, 0))
 
 
 def _name_without_kickers(kind: int, numbers: tuple[int, ...]) -> str:
-    """Return the name without kickers."""
+    """Return the name of a hand without its kickers."""
     if kind == ROYAL_FLUSH:
         return format_message("hand.royal-flush")
     if kind in (STRAIGHT, STRAIGHT_FLUSH):

@@ -1,7 +1,7 @@
-"""Fast ranking of one hand in plain Python: the values of ``houseway.ranking.poker`` by lookup.
+"""Fast ranking of one hand in plain Python, by lookup of the values of ``houseway.ranking.poker``.
 
-Get a table's evaluator once and reuse it: it takes five, six or seven cards, as requested, and returns the
-value that the definition gives.
+Get an evaluator once and reuse it. It ranks five, six or seven cards, as requested, and returns the value
+that ``poker`` defines.
 
 >>> from houseway.equipment.cards import parse_cards
 >>> from houseway.ranking.poker import Settings, high_name
@@ -9,10 +9,10 @@ value that the definition gives.
 >>> high_name(high(parse_cards("As 2s 3h 4d 5c Kd Kh")))
 'straight'
 
-Each card has a key. The lower eight bits of the sum of a hand's keys say whether there is a flush and of
-which suit; the upper part is different for every set of ranks. Such a short sum mostly fits into one digit of
-a Python integer, which is fast. The tables are filled as hands occur: ranking ten hands costs ten
-computations.
+Each card has a key, and the key of a hand is the sum of its cards' keys. The lower eight bits of the sum show
+whether there is a flush and of which suit. The upper part is different for every set of ranks. Such a short sum
+mostly fits into one digit of a Python integer, which is fast. The tables are filled as hands occur: ranking ten
+hands costs ten computations.
 """
 
 from __future__ import annotations
@@ -48,29 +48,38 @@ from houseway.ranking.poker import (
 Evaluator = Callable[[Sequence[Card]], int]
 
 RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
-"""Keys of the ranks: their sum is different for any five, six or seven cards that differ in rank."""
+"""Keys of the ranks.
+
+Two hands of five, six or seven cards have the same sum of keys only if their ranks are the same.
+"""
 JOKER_KEY = 1 << 23
 
 SUIT_KEYS = (0, 1, 25, 32)
-"""Keys of the suits: a sum of five to seven shows which suit, if any, occurs at least five times."""
+"""Keys of the suits.
+
+The sum of five to seven of them shows which suit occurs at least five times, if any.
+"""
 
 _CARD_KEYS = [RANK_KEYS[card >> 2] << 8 | SUIT_KEYS[card & 3] for card in range(52)]
 _CARD_KEYS.append(JOKER_KEY << 8)
 _RANK_ONLY_KEYS = [*(RANK_KEYS[card >> 2] for card in range(52)), JOKER_KEY]
 _NUMBER_BITS = [1 << (card >> 2) + 2 for card in range(52)]
 JOKER_BIT = 1 << 15
-"""Bit of the joker in a mask of numbers, after the ace; the ace is bit 14, or bit 1 when low."""
+"""Bit of the joker in a mask of numbers, directly above the ace.
+
+A high ace is bit 14 and a low ace bit 1 in a full deck.
+"""
 
 
 @cache
 def get_high_evaluator(settings: Settings, count: int) -> Evaluator:
-    """Return the evaluator of the high value of ``count`` cards, five to seven, equal to ``poker.best_high``."""
+    """Return a function that computes the high value of ``count`` cards, five to seven, as ``poker.best_high``."""
     return {5: _make_high_of_five, 6: _make_high_of_six, 7: _make_high_of_seven}[count](settings)
 
 
 @cache
 def get_low_evaluator(settings: Settings, count: int) -> Evaluator:
-    """Return the evaluator of the low value of ``count`` cards, five to seven, equal to ``poker.best_low``."""
+    """Return a function that computes the low value of ``count`` cards, five to seven, as ``poker.best_low``."""
     keys = _RANK_ONLY_KEYS
     values: dict[int, int] = {}
 
@@ -87,7 +96,10 @@ def get_low_evaluator(settings: Settings, count: int) -> Evaluator:
 
 
 def find_best_five(cards: Sequence[Card], settings: Settings) -> tuple[Card, ...]:
-    """Return the first five of the cards, in the given order, that make their highest hand (9.1)."""
+    """Return the five cards that make the highest hand (9.1).
+
+    If several combinations are equally high, return the first in the given order of the cards.
+    """
     value = get_high_evaluator(settings, len(cards))(cards)
     evaluate_five = get_high_evaluator(settings, 5)
     return next(five for five in combinations(cards, 5) if evaluate_five(five) == value)
@@ -154,12 +166,12 @@ def _make_high_of_five(settings: Settings) -> Evaluator:
 
 
 _BITS_OF_SUITS = [[bit * (card & 3 == suit) for card, bit in enumerate(_NUMBER_BITS)] for suit in range(4)]
-"""Bits that each card adds to the mask of a suit's flush, by suit."""
+"""For each suit, the bit that each card adds to the mask of a flush in that suit; 0 for other suits."""
 
 
 @cache
 def _make_flush_bits(count: int) -> list[list[int] | None]:
-    """Return for each sum of ``count`` suit keys the bits of the suit that occurs five times, or None."""
+    """Return, for each sum of ``count`` suit keys, the card bits of the suit with a flush, or None."""
     by_sum: list[list[int] | None] = [None] * 256
     for suit, other_keys in product(range(4), combinations_with_replacement(SUIT_KEYS, count - 5)):
         by_sum[5 * SUIT_KEYS[suit] + sum(other_keys)] = _BITS_OF_SUITS[suit]
@@ -167,7 +179,7 @@ def _make_flush_bits(count: int) -> list[list[int] | None]:
 
 
 class _ValueCache:
-    """Cache of values: by the rank part of a key, and for flushes by their mask."""
+    """Cache of hand values, by the rank part of a hand's key, and by the mask of a flush."""
 
     __slots__ = ("alike", "flushes", "settings", "values")
 
@@ -178,7 +190,7 @@ class _ValueCache:
         self.alike: dict[int, int] = {}
 
     def compute_new_value(self, cards: Sequence[Card], ranks: int, bits: list[int] | None) -> int:
-        """Compute and cache the value of cards without a joker whose ranks or flush occur for the first time."""
+        """Compute and cache the value of a hand without a joker that is not in the cache yet."""
         if bits is None:
             value = high_of_ranks(cards, self.settings)
             # Equal values as one object keep the table in the processor's cache.
@@ -188,7 +200,10 @@ class _ValueCache:
         return self.flushes.setdefault(mask, high_of_flush(mask, self.settings))
 
     def compute_joker_value(self, cards: Sequence[Card], ranks: int) -> int:
-        """Return the value of cards with a joker, which can be a flush and four of a kind at once (3.3(d), (f))."""
+        """Return the value of a hand with a joker.
+
+        Such a hand can be a flush and four of a kind at once, so both values are compared (3.3(d), (f)).
+        """
         value = self.values.get(ranks)
         if value is None:
             value = self.values[ranks] = high_of_ranks(cards, self.settings)
@@ -203,7 +218,7 @@ class _ValueCache:
 
 
 def high_of_ranks(cards: Sequence[Card], settings: Settings) -> int:
-    """Return the high value of five to seven cards without regard to suits; the joker is the best rank."""
+    """Return the high value of five to seven cards, ignoring suits. The joker represents the best rank."""
     if JOKER in cards:
         naturals = [card for card in cards if card != JOKER]
         return max([high_of_ranks([*naturals, other], settings) for other in range(4 * settings.lowest, 52, 4)])
@@ -242,7 +257,7 @@ def high_of_ranks(cards: Sequence[Card], settings: Settings) -> int:
 
 
 def high_of_flush(mask: int, settings: Settings) -> int:
-    """Return the high value of a flush whose numbers are the bits of a mask, possibly with the joker's bit."""
+    """Return the high value of a flush. The bits of the mask are its numbers, and possibly the joker."""
     if mask < JOKER_BIT:
         top = _find_straight_top(mask, settings)
         best = _pack_tops(mask, 5)
@@ -263,7 +278,7 @@ def high_of_flush(mask: int, settings: Settings) -> int:
 
 
 def low_of_ranks(cards: Sequence[Card], settings: Settings) -> int:
-    """Return the low value of five to seven cards; the joker is the best rank (3.6)."""
+    """Return the low value of five to seven cards. The joker represents the best rank (3.6)."""
     ace_number = 1 if settings.low_ace == "low" else ACE_NUMBER
     numbers = sorted([ace_number if card >> 2 == ACE else (card >> 2) + 2 for card in cards if card != JOKER])
     if len(numbers) == len(cards):
@@ -273,7 +288,7 @@ def low_of_ranks(cards: Sequence[Card], settings: Settings) -> int:
 
 
 def _low_of_numbers(numbers: list[int]) -> int:
-    """Return the low value of the lowest five numbers; the numbers are in ascending order."""
+    """Return the best low value of five among the numbers, which are in ascending order."""
     odd = list(dict.fromkeys(numbers))
     if len(odd) >= 5:
         return LOW_TOP - pack_value(FIVE_ODD_CARDS, odd[4::-1])
@@ -286,7 +301,7 @@ def _find_top(bits: int) -> int:
 
 
 def _pack_tops(bits: int, count: int) -> int:
-    """Return the highest numbers of a mask, four bits each, the highest first."""
+    """Return the ``count`` highest numbers of a mask as one integer, four bits each, the highest first."""
     tops = 0
     for _ in range(count):
         top = bits.bit_length() - 1
@@ -296,7 +311,7 @@ def _pack_tops(bits: int, count: int) -> int:
 
 
 def _find_straight_top(numbers: int, settings: Settings) -> int:
-    """Return the top of the highest straight among the numbers of a mask, or 0."""
+    """Return the top number of the highest straight in a mask of numbers, or 0 if there is no straight."""
     if settings.ace_low and numbers >> ACE_NUMBER:
         numbers |= 2 << settings.lowest
     in_fives = numbers & numbers >> 1 & numbers >> 2 & numbers >> 3 & numbers >> 4

@@ -1,11 +1,11 @@
 """Tables of the bulk evaluator, made from the values of ``lookup`` for five ranks and for flushes.
 
-Hands get a class instead of a value: 1 for the weakest five cards under the settings, then upwards without
-gaps, so that it fits into sixteen bits. Six and seven cards need no rules of their own: they are as good as
-the best hand that remains when one card is removed.
+Hands get a class instead of a value. The weakest five cards under the settings have class 1, and classes rise
+without gaps, so that they fit into sixteen bits. Six and seven cards need no rules of their own: such a hand is
+as good as the best hand that remains when one card is removed.
 
-The rank part of a hand's key is an index into ``classes`` by rows: the key's upper bits select a row, and the
-rows are interleaved so that no two occupied places collide.
+The rank part of a hand's key leads to its entry in ``classes``. The upper bits of the key select a row, and the
+lower bits an offset in that row. Rows overlap, but no two occupied entries collide.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from houseway.ranking.table_cache import cache_on_disk
 
 RANK_PART_BIT = 20
 NOT_OF_THE_DECK = 1 << 16
-"""Unit of the count of cards outside the deck.
+"""Number that a card outside the deck adds to a key, where it counts such cards.
 
-A key begins with four counts of suits, four bits each, and this count; the ranks follow.
+From the lowest bit, a key holds four counts of suits with four bits each, this count, and the ranks.
 """
 ROW_BITS = 10
 ROW_MASK = (1 << ROW_BITS) - 1
@@ -39,18 +39,21 @@ Integers = NDArray[np.int64]
 
 
 class HandTables(NamedTuple):
-    """Lookup tables of the kernels, with an entry for every byte; a card's index is its number, the joker's 52."""
+    """Lookup tables of the kernels.
+
+    Tables by card have an entry for every byte. The index is the number of the card, 52 for the joker.
+    """
 
     values: NDArray[np.int32]
-    """Value of each class by the definition; class 0 is not a hand."""
+    """Value of each class, as ``poker`` defines it. Class 0 is not a hand."""
     keys: NDArray[np.uint64]
-    """Number that each card adds to the key of a hand; without suits for low."""
+    """Number that each card adds to the key of a hand. For low hands it does not count suits."""
     rows: NDArray[np.uint32]
     classes: NDArray[np.uint16]
     flushes: NDArray[np.uint16]
-    """Class of the flush that a mask of five or more cards makes, else 0."""
+    """Class of the flush that the cards of a mask make, or 0 if the mask has fewer than five cards."""
     suit_bits: NDArray[np.uint16]
-    """Bit that each card adds to the mask, by suit."""
+    """For each suit, the bit that each card adds to the mask of that suit."""
 
 
 @cache_on_disk(HandTables)
@@ -132,7 +135,7 @@ def _extend_flushes(fives: Integers, settings: Settings, count: int) -> NDArray[
 
 
 def _extend_classes(smaller_classes: Integers, settings: Settings, count: int) -> Integers:
-    """Return the classes of sets of ``count`` ranks, computed from those of sets with one rank less."""
+    """Return the classes of all sets of ``count`` ranks, computed from the classes of sets with one rank fewer."""
     sets = list_rank_sets(settings.deck, settings.joker, count)
     sums = compute_key_sums(sets, 7)
     smaller_sums = compute_key_sums(list_rank_sets(settings.deck, settings.joker, count - 1), 7)
@@ -148,7 +151,7 @@ def _extend_classes(smaller_classes: Integers, settings: Settings, count: int) -
 
 @cache
 def _lay_out_rows(deck: int, joker: bool, count: int) -> tuple[NDArray[np.uint32], Integers]:
-    """Return where each row begins, and the place of each set of ``list_rank_sets``."""
+    """Return the offset at which each row begins, and the table index of each set of ``list_rank_sets``."""
     sums = compute_key_sums(list_rank_sets(deck, joker, count), count)
     # Even an impossible hand of seven jokers must not index beyond the tables.
     rows = np.zeros((count * int(get_place_keys(count).max()) >> ROW_BITS) + 1, np.uint32)
@@ -160,7 +163,7 @@ def _lay_out_rows(deck: int, joker: bool, count: int) -> tuple[NDArray[np.uint32
 
 @compile_kernel
 def _place_rows(sums: Integers, fullest_first: Integers, rows: NDArray[np.uint32], occupied: NDArray[np.uint8]) -> None:
-    """Place each row, the fullest first, at the first offset where none of its keys hits an occupied place."""
+    """Place each row at the first offset at which none of its keys hits an occupied entry, fullest rows first."""
     start = 0
     keys_in_last_row = 0
     for row in fullest_first:

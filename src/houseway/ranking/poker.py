@@ -1,18 +1,19 @@
 """Definition of the order of poker hands, by exhaustive trial.
 
-A hand is the best five of five to seven cards (9.1). Every combination of five is tried, and for the joker
-every card of the deck, so that nothing here is cleverer than the rules. The rules cited are those of Poker
-Hold-em (NI2015-405); Canberra Poker uses the same order of a full deck with its own names
+A hand is the best five of five to seven cards (9.1). The functions try every combination of five cards, and
+for the joker every card of the deck, so that they follow the rules literally. The rules cited are those of
+Poker Hold-em (NI2015-405). Canberra Poker uses the same order of a full deck with its own names
 (``houseway.ranking.canberra_poker``).
 
 >>> from houseway.equipment.cards import parse_cards
 >>> best_high(parse_cards("As Ks Qs Js Jk Ad Ah"), Settings(joker=True)).name
 'royal-flush'
 
-A value is one integer, greater is better, for high and for low. In a high value the kind of hand is above bit
-20, followed by the ranks that break a tie, four bits each, 14 for an ace. Values of different settings cannot
-be compared. ``high_of_five``, ``high_of_four_and_joker`` and their equivalents for low use only features that
-numba supports, so that the tests can compare the fast evaluators with these very functions.
+The value of a hand is one integer. A greater value is better, for high and for low. In a high value the kind of
+hand is above bit 20, followed by the numbers that break a tie, four bits each, 14 for an ace. Values under
+different settings cannot be compared. ``high_of_five``, ``high_of_four_and_joker`` and their equivalents for
+low use only features that numba supports, so that the tests can compare the fast evaluators with these very
+functions.
 """
 
 from __future__ import annotations
@@ -44,9 +45,9 @@ NAMES = (
     "five-of-a-kind",
     "royal-flush",
 )
-"""Name of each kind of hand (3.3, 3.4).
+"""Name of each kind of hand (3.3, 3.4), in ascending order.
 
-A full house has two places: in a reduced deck it ranks below the flush.
+A full house occurs twice, because it ranks below the flush in a reduced deck.
 """
 
 KIND_BITS = 20
@@ -55,7 +56,8 @@ ACE = 12
 ACE_NUMBER = 14
 """Number of a high ace.
 
-Ranks count from 0 as cards do; numbers are 2 to 10, knave 11, queen 12, king 13, ace 14, or 1 when low.
+Ranks count from 0, as in ``cards``. Numbers are 2 to 10, knave 11, queen 12, king 13, and ace 14, or 1 if the
+ace is low.
 """
 
 
@@ -71,12 +73,12 @@ class Settings:
 
     @property
     def lowest(self) -> int:
-        """Lowest rank of the deck: 0, the deuce, with 52 cards (2.2)."""
+        """Lowest rank of the deck (2.2). It is 0, the deuce, if the deck has 52 cards."""
         return 13 - self.deck // 4
 
     @property
     def is_full_deck(self) -> bool:
-        """True if a full house beats a flush: the deck has 52 cards or more, the joker included (H1)."""
+        """True if the deck, including the joker, has 52 cards or more, so that a full house beats a flush (H1)."""
         return self.deck + self.joker >= 52
 
     @property
@@ -87,7 +89,10 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Best five cards in the given order; ``joker_as`` is the card that the joker among them represents."""
+    """The best five cards, in the given order, with their value and the name of the hand.
+
+    ``joker_as`` is the card that the joker represents, or None if the five cards include no joker.
+    """
 
     value: int
     name: str
@@ -107,31 +112,34 @@ def best_high(cards: Sequence[Card], settings: Settings) -> Hand:
 
 
 def best_low(cards: Sequence[Card], settings: Settings) -> Hand:
-    """Return the lowest hand of five to seven cards (3.5(b), 3.6); the greater its value, the lower the hand."""
+    """Return the lowest hand of five to seven cards (3.5(b), 3.6).
+
+    A lower hand has a greater value.
+    """
     ace_is_one = settings.low_ace == "low"
     value, five, joker_as = _find_best(cards, settings, lambda five: low_of_five(five, ace_is_one), True)
     return Hand(value, low_name(value), five, joker_as)
 
 
 def high_name(value: int) -> str:
-    """Return the kind of hand that a high value means."""
+    """Return the name of the kind of hand that a high value encodes."""
     return NAMES[value >> KIND_BITS]
 
 
 def low_name(value: int) -> str:
-    """Return the kind of hand that a low value means."""
+    """Return the name of the kind of hand that a low value encodes."""
     return NAMES[(LOW_TOP - value) >> KIND_BITS]
 
 
 def is_qualifying_low(low_value: int) -> bool:
-    """Return whether a low hand is five different ranks, none above eight (3.5(d))."""
+    """Return whether a low hand has five different ranks, none above eight (3.5(d))."""
     return LOW_TOP - low_value < 9 << 16
 
 
 def high_of_five(five: Sequence[Card], lowest: int, ace_low: bool, full: bool) -> int:
-    """Return the value of five cards without a joker (3.3, 3.4).
+    """Return the high value of five cards without a joker (3.3, 3.4).
 
-    A card may occur twice, because the joker may repeat it.
+    A card may occur twice, because the joker may represent a card that is already in the hand.
     """
     numbers = sorted([(card >> 2) + 2 for card in five], reverse=True)
     groups = group_numbers(numbers)
@@ -151,7 +159,7 @@ def high_of_five(five: Sequence[Card], lowest: int, ace_low: bool, full: bool) -
 
 
 def high_of_four_and_joker(four: Sequence[Card], lowest: int, ace_low: bool, full: bool, repeats: bool) -> int:
-    """Return the value of four cards and a joker, which represents the card that makes them best (3.7)."""
+    """Return the high value of four cards and a joker, which represents the best possible card (3.7)."""
     best = 0
     for card in range(4 * lowest, 52):
         if may_stand_for(card, four, repeats):
@@ -160,14 +168,14 @@ def high_of_four_and_joker(four: Sequence[Card], lowest: int, ace_low: bool, ful
 
 
 def low_of_five(five: Sequence[Card], ace_is_one: bool) -> int:
-    """Return the value of five cards for low, where straights and flushes are ignored (3.6, H3)."""
+    """Return the low value of five cards. Straights and flushes are ignored (3.6, H3)."""
     numbers = sorted([1 if ace_is_one and card >> 2 == ACE else (card >> 2) + 2 for card in five], reverse=True)
     groups = group_numbers(numbers)
     return LOW_TOP - pack_value(get_kind_of_groups(groups, True), groups)
 
 
 def low_of_four_and_joker(four: Sequence[Card], lowest: int, ace_is_one: bool) -> int:
-    """Return the value of four cards and a joker for low (3.7)."""
+    """Return the low value of four cards and a joker (3.7)."""
     best = 0
     for card in range(4 * lowest, 52):
         best = max(best, low_of_five([four[0], four[1], four[2], four[3], card], ace_is_one))
@@ -177,7 +185,7 @@ def low_of_four_and_joker(four: Sequence[Card], lowest: int, ace_is_one: bool) -
 def may_stand_for(card: Card, four: Sequence[Card], repeats: bool) -> bool:
     """Return whether the joker with these four cards may represent this card.
 
-    Without repeats it must be a card not among the four, or a fifth of a kind (H4).
+    If ``repeats`` is false, the joker may repeat one of the four cards only as a fifth of a kind (H4).
     """
     is_in_hand = False
     is_fifth_of_kind = True
@@ -188,7 +196,7 @@ def may_stand_for(card: Card, four: Sequence[Card], repeats: bool) -> bool:
 
 
 def group_numbers(numbers: Sequence[int]) -> list[int]:
-    """Return for each card 16 times the count of its rank plus its number, in descending order."""
+    """Return a list with 16 times the count of its number plus the number for each card, in descending order."""
     return sorted([16 * numbers.count(number) + number for number in numbers], reverse=True)
 
 
@@ -212,7 +220,10 @@ def get_kind_of_groups(groups: Sequence[int], full: bool) -> int:
 
 
 def find_straight_top(numbers: Sequence[int], lowest_number: int, ace_low: bool) -> int:
-    """Return the top number if five numbers, in descending order, are a straight, else 0 (3.5(a), H2)."""
+    """Return the top number of a straight, or 0 if the five numbers are not a straight (3.5(a), H2).
+
+    The numbers are in descending order.
+    """
     if ace_low and numbers[0] == ACE_NUMBER and numbers[1] == lowest_number + 3:
         numbers = [numbers[1], numbers[2], numbers[3], numbers[4], lowest_number - 1]
     for place in range(4):
@@ -222,7 +233,10 @@ def find_straight_top(numbers: Sequence[int], lowest_number: int, ace_low: bool)
 
 
 def pack_value(kind: int, numbers: Sequence[int]) -> int:
-    """Return a kind of hand and the numbers that break a tie, the most significant first, as one integer."""
+    """Pack a kind of hand and the numbers that break a tie into one integer.
+
+    The most significant number comes first.
+    """
     value = kind
     for number in numbers:
         value = value << 4 | number & 15

@@ -16,13 +16,19 @@ from houseway.ranking.lookup import JOKER_KEY, RANK_KEYS
 JOKER_PLACE = 13
 
 FIVE_CARD_RANK_KEYS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
-"""Keys for five cards only: their sums are smaller than with ``lookup.RANK_KEYS``, and so are the tables."""
+"""Keys of the ranks for hands of five cards.
+
+Their sums are smaller than those of ``lookup.RANK_KEYS``, so the tables for five cards are smaller.
+"""
 FIVE_CARD_JOKER_KEY = 1 << 19
 
 
 @cache
 def list_rank_sets(deck: int, joker: bool, count: int) -> NDArray[np.uint8]:
-    """Return every set of ``count`` ranks of a deck, one per row: at most four of a rank and one joker."""
+    """Return every set of ``count`` ranks of a deck, one per row.
+
+    A set has at most four cards of a rank and at most one joker.
+    """
     max_counts = np.full(14, 4)
     max_counts[: 13 - deck // 4] = 0
     max_counts[JOKER_PLACE] = int(joker)
@@ -41,12 +47,12 @@ def list_rank_sets(deck: int, joker: bool, count: int) -> NDArray[np.uint8]:
 
 
 def get_place_keys(count: int) -> NDArray[np.int64]:
-    """Return what a card of each rank, and the joker, adds to the key of a hand of ``count`` cards."""
+    """Return the number that each rank, and last the joker, adds to the key of a hand of ``count`` cards."""
     keys = (*FIVE_CARD_RANK_KEYS, FIVE_CARD_JOKER_KEY) if count == 5 else (*RANK_KEYS, JOKER_KEY)
     return np.array(keys, np.int64)
 
 
 def compute_key_sums(sets: NDArray[np.uint8], count: int) -> NDArray[np.int64]:
-    """Return the key of each set for hands of ``count`` cards; no two sets of that many cards share one."""
+    """Return the key of each rank set for hands of ``count`` cards. Different sets have different keys."""
     sums: NDArray[np.int64] = sets.astype(np.int64) @ get_place_keys(count)
     return sums

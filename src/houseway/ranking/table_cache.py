@@ -1,4 +1,7 @@
-"""Disk cache of lookup tables that take long to make, next to the kernels; never older than their sources."""
+"""Disk cache of lookup tables that take long to make, in the same folder as the kernels.
+
+The name of a cached file depends on the sources of its tables, so cached tables are never outdated.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ def _get_file(description: str) -> Path:
 
 @cache
 def _hash_sources() -> str:
-    """Return a hash of everything that the tables are made from: the order of hands, and the version of numpy."""
+    """Return a hash of the source files that define the tables and of the version of numpy."""
     digest = hashlib.sha256(np.__version__.encode())
     for file in (*sorted(Path(__file__).parent.glob("*.py")), Path(cards.__file__)):
         digest.update(file.read_bytes())
@@ -57,7 +60,7 @@ def _hash_sources() -> str:
 
 
 def _write(file: Path, tables: NamedTuple) -> None:
-    """Write the file atomically; do nothing if the folder is not writable."""
+    """Write the tables to a file atomically, or do nothing if the folder is not writable."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=file.parent) as folder:

@@ -1,7 +1,7 @@
 """Order of tiles: single tiles, ranked parts and point counts (rules 3, 4 and 11, Appendices A and B).
 
-A tile is an index into ``TILE_FACES``, a part is two tiles. A part's value is a small number, greater is
-better:
+A tile is an index into ``TILE_FACES``, and a part is two tiles. The value of a part is a small number. A
+greater value is better:
 
 >>> from houseway.equipment.tiles import parse_tiles
 >>> wong, four = parse_tiles("6-6 3-6"), parse_tiles("4-4 1-2")
@@ -31,13 +31,19 @@ App_A = cite("App.A")
 App_B = cite("App.B")
 
 GeeJunSingle = Literal["lowest", "six-above-fives"]
-"""Rank of a single 2-4: last like 1-2, or between Chop Chit and Chop Ng (3.2, Appendix B)."""
+"""Rank of the single tile 2-4 (3.2, Appendix B).
+
+With ``lowest`` it ranks last, like 1-2. With ``six-above-fives`` it ranks between Chop Chit and Chop Ng.
+"""
 
 ROW_NAMES: tuple[str, ...] = (
     "Teen", "Day", "Yun", "Gor", "Mooy", "Chong", "Bon", "Foo", "Ping", "Tit", "Look",
     "Chop Gow", "Chop Bot", "Chop Chit", "Chop Ng", "Gee Jun",
 )  # fmt: skip
-"""The sixteen rows of the ranking of individual tiles, highest first; two tiles of a row make a pair."""
+"""Names of the sixteen rows in the ranking of individual tiles, highest first.
+
+Two tiles of the same row make a pair.
+"""
 
 (
     TEEN, DAY, YUN, GOR, MOOY, CHONG, BON, FOO, PING, TIT, LOOK, CHOP_GOW, CHOP_BOT, CHOP_CHIT, CHOP_NG, GEE_JUN,
@@ -48,7 +54,7 @@ PART_NAMES: tuple[str, ...] = (
     "foo-pair", "ping-pair", "tit-pair", "look-pair", "chop-gow-pair", "chop-bot-pair", "chop-chit-pair",
     "chop-ng-pair", "teen-wong", "day-wong", "teen-gong", "day-gong", "teen-high-nine", "day-high-nine",
 )  # fmt: skip
-"""The ranked parts, highest first: ranking 1 is the first name (3.1, Appendix A)."""
+"""Names of the ranked parts, highest first. The first name has ranking 1 (3.1, Appendix A)."""
 
 EntryT = TypeVar("EntryT")
 
@@ -63,7 +69,10 @@ _EIGHT_POINTS = frozenset((YUN, CHOP_BOT))
 _SEVEN_POINTS = frozenset((TIT, CHOP_CHIT))
 
 _SINGLES = 17
-"""Upper limit of single ranks, so that one more point outweighs every difference of tiles."""
+"""Upper limit of the ranks of single tiles.
+
+Counts are multiplied by it in a value, so that one more point outweighs every difference of tiles.
+"""
 
 
 class Comparison(Enum):
@@ -72,9 +81,9 @@ class Comparison(Enum):
     HIGHER = "higher"
     LOWER = "lower"
     COPY = "copy"
-    """Equal in value: the bank wins it (11.5)."""
+    """The two parts are equal in value, so the bank wins this part (11.5)."""
     ZERO_ZERO = "zero-zero"
-    """Low parts that both count zero: the bank wins whatever the tiles (11.6)."""
+    """Both low parts count zero, so the bank wins whatever the tiles are (11.6)."""
 
 
 def row_of(tile: int) -> int:
@@ -85,7 +94,7 @@ def row_of(tile: int) -> int:
 @follows(r3_2)
 @follows(App_B)
 def single_rank(tile: int, gee_jun_single: GeeJunSingle = "lowest") -> int:
-    """Return the rank of a single tile, 1 for Teen; tiles of equal rank share the number (3.2)."""
+    """Return the rank of a single tile, 1 for Teen. Tiles of equal rank have the same number (3.2)."""
     row = _ROW_OF[tile]
     if gee_jun_single == "lowest" or row < CHOP_NG:
         return row + 1
@@ -102,14 +111,17 @@ def points(tile: int) -> tuple[int, ...]:
 
 
 def is_pair(tile: int, other: int) -> bool:
-    """Return whether two tiles make a pair: both of one row (3.1)."""
+    """Return whether two tiles make a pair, because both are in the same row (3.1)."""
     return _ROW_OF[tile] == _ROW_OF[other]
 
 
 @follows(r3_1)
 @follows(App_A)
 def ranking(part: Sequence[int]) -> int | None:
-    """Return the ranking of a pair, Wong, Gong or High Nine from 1 to 22, or None if only points count (3.1)."""
+    """Return the ranking of a pair, Wong, Gong or High Nine, from 1 to 22 (3.1).
+
+    Return None if the part is none of these, so that only its points count.
+    """
     return _RANKING_TABLE[part[0]][part[1]]
 
 
@@ -124,14 +136,17 @@ def point_count(part: Sequence[int]) -> int:
 
 
 def part_name(part: Sequence[int]) -> str:
-    """Return the name of a part as records print it: a ranked part by name, any other by its count."""
+    """Return the name of a part as records print it.
+
+    A ranked part has a name of its own. Any other part is named by its point count.
+    """
     return _PART_NAME_TABLE[part[0]][part[1]]
 
 
 def value(part: Sequence[int], gee_jun_single: GeeJunSingle = "lowest") -> int:
     """Return the value of a part (11.1, 11.2).
 
-    Ranked parts are above counts; equal counts compare by the higher single tile.
+    Ranked parts are above all parts that only count points. Equal point counts compare by the higher single tile.
     """
     return _VALUE_TABLES[gee_jun_single][part[0]][part[1]]
 
@@ -145,9 +160,9 @@ def value_table(gee_jun_single: GeeJunSingle = "lowest") -> tuple[tuple[int, ...
 
 
 def get_least_value(count: int, single: int = _SINGLES) -> int:
-    """Return the least value with that count whose higher tile has that single rank.
+    """Return the least value of a part with that point count whose higher tile has that single rank.
 
-    Count 10 is the lowest ranked part.
+    Count 10 gives the value of the lowest ranked part.
 
     >>> value((5, 9)) >= get_least_value(3, CHONG + 1)  # Chong and Tit: a Chong ranking 3
     True
@@ -158,9 +173,9 @@ def get_least_value(count: int, single: int = _SINGLES) -> int:
 def compare_high(
     player_part: Sequence[int], bank_part: Sequence[int], gee_jun_single: GeeJunSingle = "lowest"
 ) -> Comparison:
-    """Compare a player's high part with the bank's (11.1, 11.2, 11.4, 11.5).
+    """Compare a player's high part with the bank's high part (11.1, 11.2, 11.4, 11.5).
 
-    Two counts of zero compare by tile.
+    If both count zero, the higher single tile decides.
     """
     table = _VALUE_TABLES[gee_jun_single]
     return _compare(table[player_part[0]][player_part[1]], table[bank_part[0]][bank_part[1]])
@@ -169,9 +184,9 @@ def compare_high(
 def compare_low(
     player_part: Sequence[int], bank_part: Sequence[int], gee_jun_single: GeeJunSingle = "lowest"
 ) -> Comparison:
-    """Compare a player's low part with the bank's.
+    """Compare a player's low part with the bank's low part.
 
-    Two counts of zero are the bank's (11.6); everything else is as for high parts.
+    If both count zero, the bank wins (11.6). Otherwise low parts compare like high parts.
     """
     table = _VALUE_TABLES[gee_jun_single]
     player_value, bank_value = table[player_part[0]][player_part[1]], table[bank_part[0]][bank_part[1]]

@@ -1,21 +1,22 @@
-"""Tournaments by the tournament rules of the games' instruments: a whole event as one record.
+"""Tournaments under the tournament rules of the games' instruments, with a whole event as one record.
 
-The operator documents the conditions, makes them available to patrons, and notifies the Commission or has
-them approved. The Gaming Shift Manager nominates a director, and entries open. Players enter once, agree in
-writing if that is required, and pay. The operator retains a commission from the fees; all the rest is the
-prize pool. Reserves wait for free seats.
+The operator documents the conditions and makes them available to patrons. The operator also notifies the
+Commission or has it approve the conditions. The Gaming Shift Manager nominates a director, and entries open.
+Each player enters once, agrees in writing if that is required, and pays. The operator retains a commission
+from the fees. The rest of the fees is the prize pool. Reserves wait for free seats.
 
-Entries close. Before each session a ballot gives every player a table and a seat, from a seed that was
-committed beforehand or by a physical draw. Players keep these seats for the session. A player who is not
-seated in time forfeits the position, or a reserve takes the seat. The session starts, chips are given out,
-and the tables play their rounds. Rounds are reported as holdings, or played here on the engines of the games.
-A player who cannot wager the table minimum before a round is eliminated; the conditions may allow a buy-back.
-The director and the operator decide on breaks, pace, infringements and exclusions.
+After entries close, a ballot before each session gives every player a table and a seat. The ballot uses a seed
+that was committed beforehand, or a physical draw. Players stay in these seats for the session. A player who is
+not seated in time forfeits the position, or a reserve takes the seat. When the session starts, the players
+receive their chips, and the tables play their rounds. The engines of the games play the rounds here, or the
+operator reports the chips that each player holds after a round. A player who cannot wager the table minimum
+before a round is eliminated, but the conditions may allow a buy-back. The director and the operator decide on
+breaks, pace, infringements and exclusions.
 
-At the end of a session, tied players play extra rounds, or lots or shares settle the tie. The best players
-progress to the next session until the final has been played; or points are added up over the sessions. Then
-the director awards the places, and every cent of the pool is paid as prizes. Until then the operator may
-cancel and must refund everything.
+At the end of a session, extra rounds, lots or shares settle the ties. In most formats the best players progress
+to the next session until the final has been played. In the points format, the points of all sessions are added
+up. Then the director awards the places, and the whole pool is paid as prizes. Until the prizes are paid the
+operator may cancel the tournament and must then refund everything.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ __all__ = [
 def open_tournament(conditions: Conditions, instrument: str) -> Tournament:
     """Return a tournament with draft conditions under an instrument.
 
-    The conditions are checked only by ``document``.
+    The conditions are not checked here. The ``document`` command checks them.
     """
     return Tournament(make_terms(conditions, get_host_options(instrument)))
 
@@ -64,7 +65,8 @@ TOURNAMENT: Game[Tournament, Conditions] = Game(
     result=make_result,
     shared_attributes=("clauses", "host", "terms"),
 )
-"""The tournament in the form of a game, so that records and replays handle both in the same way.
+"""The tournament as a ``Game``, so that records and replays handle tournaments and games in the same way.
 
-The games say under which instruments a tournament can be held (``instrument_options.py``).
+``instruments`` is empty because each game states under which of its instruments a tournament can be held
+(``instrument_options.py``).
 """

@@ -1,4 +1,4 @@
-"""Clauses of the instruments on tournaments, as a record cites them."""
+"""Citations of the instruments' tournament clauses in a record."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from houseway.law.tournament_clauses import TournamentClauses, get_tournament_cl
 
 
 def cite_rule(number: str, rule: Rule, host: str) -> Rule:
-    """Return a rule as a record of ``host`` cites it: one of another instrument with its number.
+    """Return a clause as a record under the instrument ``host`` cites it.
+
+    A clause of another instrument is cited with the number of that instrument.
 
     >>> cite_rule("NI2005-63", Rule("20.3"), "NI2023-573"), cite_rule("NI2005-63", Rule("20.3"), "NI2005-63")
     ('NI2005-63 20.3', '20.3')
@@ -19,7 +21,7 @@ def cite_rule(number: str, rule: Rule, host: str) -> Rule:
 
 @cache
 def get_cited_clauses(number: str, host: str) -> TournamentClauses:
-    """Return the clauses of an instrument as a record of ``host`` cites them."""
+    """Return the tournament clauses of an instrument as a record under the instrument ``host`` cites them."""
     clauses = get_tournament_clauses(number)
     if number == host:
         return clauses

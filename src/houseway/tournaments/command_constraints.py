@@ -1,4 +1,4 @@
-"""Checks across a tournament's record: session ids, tables by their game, and commands by their table."""
+"""Checks of a tournament's record across its commands: session ids, settings of tables, and played rounds."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def get_start_day(conditions: Struct) -> str | None:
 
 
 class ConstraintsState(Struct):
-    """State of the constraints, as a snapshot stores it."""
+    """State of the constraints, in the form that a snapshot stores."""
 
     conditions: Conditions
     games: frozenset[str]
@@ -40,10 +40,11 @@ class ConstraintsState(Struct):
 
 
 class TournamentConstraints(RecordConstraints):
-    """Constraints on the commands of a tournament's record, with the conditions after every ``amend``.
+    """Constraints on the commands of a tournament's record.
 
-    Played rounds are decoded here, in place, by the game of their session. Each table is a record of its own,
-    with its own instrument and its own order of times.
+    They follow the conditions through every ``amend``. They also decode played rounds by the game of their session,
+    and store the decoded commands in the tournament's command. Each table has a record of its own, with its own
+    instrument and its own sequence of times.
     """
 
     __slots__ = ("_at_tables", "_conditions", "_games", "_host", "_played", "_played_at")
@@ -53,18 +54,18 @@ class TournamentConstraints(RecordConstraints):
         assert isinstance(conditions, Conditions)
         self._host = get_host_options(instrument_number)
         self._games: frozenset[str] = frozenset()
-        """Games of the sessions, in the conditions or in any ``amend`` so far."""
+        """Games of all sessions in the conditions, including the conditions before each ``amend``."""
         self._at_tables: dict[SessionTable, str] = {}
-        """Latest time at each table."""
+        """Latest time of a command at each table."""
         self._played: tuple[SessionTable, str] | None = None
         self._check_conditions(conditions)
         self._set_conditions(conditions)
 
     def check(self, command: Command) -> None:
-        """Check a command against the record before it, and decode the round that it plays.
+        """Check a command against the earlier part of the record, and decode the round that the command plays.
 
         Raises:
-            InvalidRecordError: the command does not agree with the record before it.
+            InvalidRecordError: the command contradicts the earlier part of the record.
         """
         super().check(command)
         self._played = None
@@ -77,7 +78,10 @@ class TournamentConstraints(RecordConstraints):
             self._check_play(command, command.play)
 
     def record_accepted(self, command: Command) -> None:
-        """Note that the command is in the record, whether it was accepted or refused."""
+        """Update the constraints after a command was added to the record.
+
+        A command that the rules refused is also part of the record.
+        """
         super().record_accepted(command)
         if isinstance(command, Amend):
             self._set_conditions(self._conditions.make_amended(command.set))
@@ -86,28 +90,34 @@ class TournamentConstraints(RecordConstraints):
             self._at_tables[table_key] = latest_time
 
     def get_state(self) -> ConstraintsState:
-        """Return the state that a snapshot stores, in addition to the latest time."""
+        """Return the part of the state that a snapshot stores in addition to the latest time."""
         return ConstraintsState(self._conditions, self._games, self._at_tables)
 
     def restore_state(self, state: ConstraintsState) -> None:
-        """Continue from a saved state."""
+        """Restore the constraints from the state in a snapshot."""
         self._set_conditions(state.conditions)
         self._games, self._at_tables = state.games, state.at_tables
 
     def make_table_constraints(self, session: str, table: int | None) -> RecordConstraints:
-        """Return the constraints of a table's own record; with None, of the separate table of an extra round."""
+        """Return the constraints for the record of one table of a session.
+
+        With ``table=None``, return those for the separate table of an extra round.
+        """
         constraints = RecordConstraints(get_session_options(self._played_at[session], self._host).number)
         if table is not None:
             constraints.latest_time = self._at_tables.get((session, table), "")
         return constraints
 
     def record_played_round(self, session: str, table: int | None, constraints: RecordConstraints) -> None:
-        """Note that a round was played command by command; later commands at that table may not be earlier in time."""
+        """Store the latest time of a round that was played command by command.
+
+        Later commands at that table may not have an earlier time.
+        """
         if table is not None:
             self._at_tables[session, table] = constraints.latest_time
 
     def _check_clause(self, reference: str, key: str) -> None:
-        """Check a clause: of the record's instrument, or of one whose game a session plays."""
+        """Check that a clause belongs to the record's instrument or to one whose game a session plays."""
         other, _, locator = reference.partition(" ")
         if key != "refused" and locator and other in NUMBERS and get_instrument(other).game not in self._games:
             raise InvalidRecordError(f"no session plays a game of {other}", f".{key}")
@@ -119,12 +129,16 @@ class TournamentConstraints(RecordConstraints):
         self._games |= set(self._played_at.values())
 
     def _map_session_games(self, conditions: Conditions) -> dict[str, str]:
-        """Return the game of each session."""
+        """Return the game of each session, by the id of the session."""
         sessions = list_sessions(conditions, self._host)
         return {session.id: get_game_key(session.game, self._host.game) for session in sessions}
 
     def _check_conditions(self, conditions: Conditions) -> None:
-        """Check that purchases name existing sessions, and tables have only determinations of their game."""
+        """Check the parts of the conditions that depend on each other.
+
+        Buy-backs and add-ons must refer to existing sessions. The settings and departures of a session's tables must
+        suit its game.
+        """
         session_ids = {session.id for session in list_sessions(conditions, self._host)}
         for key, purchase in (("buy-back", conditions.buy_back), ("add-on", conditions.add_on)):
             if isinstance(purchase, BuyBack | AddOn):
@@ -144,7 +158,7 @@ class TournamentConstraints(RecordConstraints):
                 raise error.prepend_place(f".sessions[{position}]") from error
 
     def _check_departure(self, session: SessionItem, departure: Departure, engine: Engine | None, path: str) -> None:
-        """Check that a departure names a clause of the session's game, and a key that may depart (20.5)."""
+        """Check that a departure states a clause of the session's game and a determination that may depart (20.5)."""
         options = get_session_options(get_game_key(session.game, self._host.game), self._host)
         number, _, locator = departure.clause.rpartition(" ")
         if isinstance(session.game, ExternalGame) and number == session.game.instrument and locator:
@@ -192,7 +206,10 @@ class TournamentConstraints(RecordConstraints):
 
 
 def _check_table(session: SessionItem, engine: Engine) -> None:
-    """Check that a session's table has only determinations of its game, and none that the tournament sets."""
+    """Check the determinations that the conditions state for the tables of a session.
+
+    They must be determinations of its game, and must not be among those that the tournament itself sets.
+    """
     for key in engine.get_barred_keys(session.levels):
         if key in session.table:
             raise InvalidRecordError("the tournament itself says that", f".table.{key}")

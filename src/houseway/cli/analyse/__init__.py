@@ -1,6 +1,6 @@
-"""``houseway analyse GAME``: exact results about the rules.
+"""``houseway analyse GAME``: compute exact results about the rules of a game.
 
-One module per game, each with one command.
+There is one module with one command per game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""``houseway analyse blackjack``."""
+"""``houseway analyse blackjack``: compute exact values of Blackjack."""
 
 from __future__ import annotations
 

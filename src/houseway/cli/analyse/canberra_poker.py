@@ -1,4 +1,4 @@
-"""``houseway analyse canberra-poker``."""
+"""``houseway analyse canberra-poker``: compute exact values of Canberra Poker."""
 
 from __future__ import annotations
 

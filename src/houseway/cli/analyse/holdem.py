@@ -1,4 +1,4 @@
-"""``houseway analyse holdem``."""
+"""``houseway analyse holdem``: compute exact values of Hold-em."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Output of an analysis: JSON for programs, tables for people; and parsing of its options."""
+"""Output of an analysis as JSON or as tables, and parsing of the options of an analysis."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ from houseway.money import parse_money
 
 
 def parse_money_option(text: str, option: str) -> int:
-    """Return the cents of an amount given as an option."""
+    """Convert the amount of an option to cents.
+
+    Raises:
+        InvalidRecordError: the text is not an amount.
+    """
     try:
         return parse_money(text)
     except ValueError as error:
@@ -25,14 +29,22 @@ def parse_money_option(text: str, option: str) -> int:
 
 
 def parse_choice(text: str, choices: Sequence[str], option: str) -> str:
-    """Return the text if it is one of the choices. Raises ``InvalidRecordError`` otherwise."""
+    """Return the text of an option if it is one of the choices.
+
+    Raises:
+        InvalidRecordError: the text is not one of the choices.
+    """
     if text not in choices:
         raise InvalidRecordError(f"{text!r} is none of {', '.join(choices)}", option)
     return text
 
 
 def parse_whole_numbers(text: str, option: str) -> tuple[int, ...]:
-    """Parse whole numbers separated by commas."""
+    """Return the whole numbers in a text that separates them by commas.
+
+    Raises:
+        InvalidRecordError: the text has something else than whole numbers and commas.
+    """
     try:
         return tuple(int(number) for number in text.split(",") if number.strip())
     except ValueError as error:
@@ -40,7 +52,7 @@ def parse_whole_numbers(text: str, option: str) -> tuple[int, ...]:
 
 
 def run_with_spinner(compute: Callable[[], Analysis]) -> Analysis:
-    """Compute an analysis, with a spinner if standard error is a terminal."""
+    """Compute an analysis, and show a spinner meanwhile if standard error is a terminal."""
     if not sys.stderr.isatty():
         return compute()
     from rich.console import Console
@@ -50,7 +62,7 @@ def run_with_spinner(compute: Callable[[], Analysis]) -> Analysis:
 
 
 def print_analysis(analysis: Analysis, *, as_json: bool) -> int:
-    """Print an analysis, and return the exit code."""
+    """Print an analysis as JSON or as tables, and return the exit code."""
     if as_json:
         print_text(msgspec.json.format(msgspec.json.encode(analysis.to_json()), indent=2).decode())
         return 0
@@ -67,7 +79,7 @@ def print_analysis(analysis: Analysis, *, as_json: bool) -> int:
 
 
 def _print_results(results: Any) -> None:
-    """Print a line for each result, and below it its method."""
+    """Print one line for each result, followed by the method that computed it."""
     rows = [(name, f"{result.value:.12g}", _format_exactness(result)) for name, result in results]
     for line, (_, result) in zip(format_columns(rows, "<><"), results, strict=True):
         print_line(f"  {line}")
@@ -103,12 +115,18 @@ def _print_table(table: ResultTable) -> None:
 
 
 def _has_only_halves(values: Sequence[object]) -> bool:
-    """Return whether all values are floats that are whole or halves, such as units won; they need no decimals."""
+    """Return whether all values are floats that are multiples of one half, such as units won.
+
+    Columns of such values are printed without trailing decimals.
+    """
     return all(isinstance(value, float) and (2 * value).is_integer() for value in values)
 
 
 def format_columns(rows: Sequence[Sequence[str]], alignments: str) -> list[str]:
-    """Return the rows as lines with aligned columns; ``alignments`` has ``<`` or ``>`` for each column."""
+    """Return the rows as lines with aligned columns.
+
+    ``alignments`` has one character for each column: ``<`` for left, ``>`` for right.
+    """
     widths = [max(len(row[index]) for row in rows) for index in range(len(alignments))]
     return [
         "  ".join(

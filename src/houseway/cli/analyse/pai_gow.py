@@ -1,4 +1,4 @@
-"""``houseway analyse pai-gow``."""
+"""``houseway analyse pai-gow``: compute exact values of Pai Gow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Implementation of ``houseway import`` and ``houseway export``, with one line for each hand that fails."""
+"""Implementation of ``houseway import`` and ``houseway export``.
+
+Both print one line for each hand that fails.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ from houseway.records.notations.phh.reader import MAX_FILE_BYTES, read_hands
 SUFFIXES = (".phh", ".phhs")
 MAX_NAME_LENGTH = 100
 MIN_FILES_FOR_PROGRESS = 50
-"""Smallest number of files for which a progress bar is shown."""
+"""Smallest number of files for which an import shows a progress bar."""
 
 _VARIABLE_PART = re.compile(r"\bp\d+\b|\[\d+\]|(?<![(\d.])\d+\.\d{2}\b", re.ASCII)
 _UNSAFE = re.compile(r"[^A-Za-z0-9_.-]+")
@@ -33,7 +36,7 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9_.-]+")
 
 @dataclass
 class Tally:
-    """Counts of imported, failed and inexpressible hands."""
+    """Counter of imported, failed and inexpressible hands, which prints a line for each problem."""
 
     out: Path | None
     notes: bool
@@ -43,7 +46,10 @@ class Tally:
     note_counts: Counter[str] = field(default_factory=Counter)
 
     def add_imported(self, source: Path, number: str, hand: ImportedHand, stem: Path) -> None:
-        """Add a hand that was replayed."""
+        """Count a hand that was replayed, and save its record if an output folder was given.
+
+        A hand whose chips differ from its hand history counts as failed.
+        """
         if hand.differences:
             self.add_failure(source, number, "; ".join(hand.differences))
         else:
@@ -56,17 +62,17 @@ class Tally:
             _save_record(hand, self.out, [*stem.parts, number] if number else stem.parts)
 
     def add_failure(self, source: Path, number: str, reason: str) -> None:
-        """Add a hand that cannot be read, or whose chips come out differently."""
+        """Count and print a hand that cannot be read, or whose chips differ from its hand history."""
         self.failed += 1
         print_line(f"{_format_place(source, number)}: failed: {reason}")
 
     def add_inexpressible(self, source: Path, number: str, reason: str) -> None:
-        """Add a hand that the instrument cannot express."""
+        """Count and print a hand that cannot be expressed under the instrument."""
         self.inexpressible_counts[_generalise_reason(reason)] += 1
         print_line(f"{_format_place(source, number)}: not expressed: {reason}")
 
     def print_totals(self) -> int:
-        """Print the totals, and return the exit code."""
+        """Print the totals, and return 1 if a hand failed, otherwise 0."""
         for label, counts in (("noted", self.note_counts), ("not expressed", self.inexpressible_counts)):
             for reason, hands in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
                 print_line(f"{label}: {hands} x {reason}")
@@ -77,7 +83,7 @@ class Tally:
 
 
 def import_files(paths: Sequence[Path], out: Path | None, *, notes: bool) -> int:
-    """Import every hand, report those that fail, and end with the totals."""
+    """Import all hands of the files, print the failed hands and the totals, and return the exit code."""
     tally = Tally(out, notes)
     files = list(_list_hand_files(paths))
     for path in paths:
@@ -122,7 +128,10 @@ def _import_hand(source: Path, number: str, fields: object, stem: Path, tally: T
 def export_files(
     paths: Sequence[Path], out: Path | None, format_document: Callable[[Sequence[PlayedRound]], str]
 ) -> int:
-    """Write the rounds of all records as one document, and report each round that it cannot express."""
+    """Write the rounds of all records as one document, and return the exit code.
+
+    Each round that the notation cannot express is reported on standard error.
+    """
     rounds: list[PlayedRound] = []
     skipped = 0
     for path in expand(paths):
@@ -147,7 +156,7 @@ def export_files(
 
 
 def _list_hand_files(paths: Sequence[Path]) -> Iterator[tuple[Path, Path]]:
-    """Yield each file with the relative name under which its records are saved."""
+    """Yield each hand history file with the relative path under which its records are saved."""
     single_files = [path for path in paths if not path.is_dir()]
     common_folder = (
         Path(os.path.commonpath([path.absolute().parent for path in single_files])) if single_files else Path()
@@ -161,7 +170,10 @@ def _list_hand_files(paths: Sequence[Path]) -> Iterator[tuple[Path, Path]]:
 
 
 def _save_record(hand: ImportedHand, out: Path, names: Sequence[str]) -> None:
-    """Write a hand's record below the folder, never through a symbolic link and never over another hand."""
+    """Write the record of a hand to a file below the output folder.
+
+    The function never writes through a symbolic link and never overwrites the record of another hand.
+    """
     *folders, name = [_make_safe_name(name) for name in names]
     folder = out
     folder.mkdir(parents=True, exist_ok=True)
@@ -181,7 +193,7 @@ def _save_record(hand: ImportedHand, out: Path, names: Sequence[str]) -> None:
 
 
 def _make_safe_name(name: str) -> str:
-    """Make a name that is a single file name and nothing else."""
+    """Return the name with all unsafe characters replaced, so that it is a single file name without folders."""
     return _UNSAFE.sub("_", name).lstrip(".")[:MAX_NAME_LENGTH] or "_"
 
 
@@ -190,13 +202,16 @@ def _format_place(source: Path, number: str) -> str:
 
 
 def _generalise_reason(reason: str) -> str:
-    """Replace the numbers in a reason, so that similar reasons are counted together."""
+    """Replace the numbers in a reason by dots, so that similar reasons are counted together."""
     return _VARIABLE_PART.sub("..", reason)
 
 
 @contextmanager
 def _show_progress(count: int) -> Iterator[Callable[[], object]]:
-    """Show a progress bar if there are many files and the output is a terminal."""
+    """Show a progress bar if there are many files and standard error is a terminal.
+
+    The context manager yields a function that advances the bar by one file.
+    """
     if count < MIN_FILES_FOR_PROGRESS or not sys.stderr.isatty():
         yield lambda: None
         return

@@ -1,7 +1,7 @@
-"""Tables in the terminal: ``houseway play`` lists the games, ``houseway play blackjack`` opens a table.
+"""Tables in the terminal: ``houseway play`` lists the games, and ``houseway play blackjack`` opens a table.
 
-Each game's table is a module here, found by the game's key. The parts that the tables share (questions, keys, rules
-on request, chips, verifiable shuffles, the record at the end) are in ``game_session.py`` and the modules next to it.
+The table of each game is a package here, named after the game's key. ``game_session.py`` and the modules next
+to it contain the parts that all tables share, such as questions, chips, verifiable shuffles and the record.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The bots of a terminal table. A bot sees its own ``view`` and chooses one of its legal actions."""
+"""The bots of a terminal table.
+
+A bot sees only its own ``view`` and chooses one of its legal actions.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,9 @@ BOT_NAMES = ("Mei", "Otto", "Rosa", "Tom", "Ida", "Sam", "Bea")
 """Names of the bots, in the order in which they join."""
 
 Strategy: TypeAlias = Callable[[Mapping[str, Any], Sequence[LegalAction]], dict[str, Any] | None]
-"""Function from a view and the legal actions to a command, or None to do nothing."""
+"""Function that receives a view and the legal actions, and returns a command, or None to do nothing."""
 
 
 def choose_names(count: int, person: str) -> list[str]:
-    """Return ``count`` bot names, none of them the person's."""
+    """Return ``count`` names for bots, without the person's name."""
     return [name for name in BOT_NAMES if name.lower() != person.lower()][:count]

@@ -1,4 +1,4 @@
-"""Base of the game sessions: a person and some bots at a table, its commands, settlements and shuffles."""
+"""Base class of the sessions of all games: a person and bots at a table, with commands and shuffles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from houseway.records.live.shuffles import LoadedShuffle
 
 
 class GameSession(ABC):
-    """One person's visit to a table."""
+    """One person's session at a table."""
 
     def __init__(self, seat: Seat, bots: Sequence[str], shuffler: Shuffler) -> None:
         self.seat = seat
@@ -33,25 +33,28 @@ class GameSession(ABC):
         self.shufflers = [shuffler]
         self._has_shown_instructions = False
         self.settled_round: dict[str, Any] | None = None
-        """Result of the round just over, while its cards are still on the table."""
+        """Result of the round that has just ended, while its cards are still shown, or None."""
         self.returned_cents = 0
-        """Amount returned to the person in this round by wagers already settled, in cents."""
+        """Amount that settled wagers of the present round have returned to the person, in cents."""
         self.own_lines: list[Line] = []
-        """Lines settled for the person in this round."""
+        """Settlement lines of the person in the present round."""
         self.vocabulary = get_vocabulary(self.table.game.key)
         """The game's vocabulary."""
         self.is_resumed = False
-        """True if the session was interrupted before and is resumed."""
+        """True if the session was resumed after an interruption."""
         self.last_verb = ""
         """Verb of the last command that the table accepted."""
 
     @abstractmethod
     def run(self) -> None:
-        """Sit down and play rounds until the person leaves; a resumed session continues where it was."""
+        """Play rounds until the person leaves.
+
+        A resumed session continues from the point of its interruption.
+        """
 
     @abstractmethod
     def is_in_round(self) -> bool:
-        """Return whether a round is being played that is not settled."""
+        """Return whether a round is in play that is not settled."""
 
     @abstractmethod
     def draw_table(self) -> RenderableType:
@@ -59,23 +62,29 @@ class GameSession(ABC):
 
     @abstractmethod
     def get_staked_cents(self) -> int:
-        """Return the person's chips on the layout in cents, including settled wagers of this round."""
+        """Return the person's chips on the layout in cents, including settled wagers of the present round."""
 
     @property
     def shuffler(self) -> Shuffler:
-        """Shuffler of the cards or tiles."""
+        """The main shuffler of this table, for its cards or tiles."""
         return self.shufflers[0]
 
     def show_sign(self, sign: RenderableType) -> None:
-        """Show the table's sign to a person who sits down; a person who resumes has seen it."""
+        """Show the sign of the table in a new session, or a short message in a resumed session."""
         self.seat.say("You go on where the table was cut off." if self.is_resumed else sign)
 
     def find_shuffler(self, _pack: str, _verb: str) -> Shuffler:
-        """Return the shuffler of this pack for a command with that verb; empty if the shuffle is unused."""
+        """Return the shuffler to which a recorded shuffle belongs.
+
+        ``_verb`` is the verb of the command that used the shuffle, or an empty text if no command has used it.
+        """
         return self.shuffler
 
     def resume(self, saved_game: SavedGame) -> None:
-        """Restore chips, shuffles in use and notes after an interruption; the table itself is already restored."""
+        """Restore the person's chips and the committed shuffles after an interruption.
+
+        The table itself is already restored.
+        """
         self.is_resumed = True
         record, result = self.table.record(), self.table.result()
         commands = record["commands"]
@@ -94,11 +103,14 @@ class GameSession(ABC):
             self.returned_cents = sum(parse_money(line["returned"]) for line in find_lines(rounds[-1], self.person))
 
     def get_bought_cents(self, saved_game: SavedGame, _commands: Sequence[Mapping[str, Any]]) -> int:
-        """Return for how much the person bought chips before the session was interrupted."""
+        """Return the total cost of the chips that the person bought before the interruption, in cents."""
         return sum(saved_game.get_notes("bought"))
 
     def reveal_shuffles(self, *, also_unused: bool = False) -> None:
-        """Reveal the finished shuffles; the first time also show how to check them."""
+        """Reveal the shuffles that were used, or with ``also_unused`` all committed shuffles.
+
+        The first time, also show the instructions for checking a shuffle.
+        """
         is_revealed = [shuffler.reveal() for shuffler in self.shufflers if shuffler.is_used or also_unused]
         if any(is_revealed) and not self._has_shown_instructions:
             self._has_shown_instructions = True
@@ -106,7 +118,7 @@ class GameSession(ABC):
 
     @property
     def view(self) -> dict[str, Any]:
-        """View of the person."""
+        """The person's view of the table."""
         return self.table.view(self.person, dict)
 
     def get_available_cents(self) -> int:
@@ -118,7 +130,10 @@ class GameSession(ABC):
         )
 
     def find_legal_actions(self, player: str, *verbs: str) -> dict[str, LegalAction]:
-        """Return the player's legal actions with these verbs, by verb; if a verb has several, the first."""
+        """Return a player's legal actions with the given verbs, by verb.
+
+        If several actions have the same verb, the first one is returned.
+        """
         actions: dict[str, LegalAction] = {}
         for action in self.table.legal(player):
             if action.do in verbs:
@@ -126,7 +141,10 @@ class GameSession(ABC):
         return actions
 
     def seat_players(self, arguments_by_player: Mapping[str, dict[str, Any]]) -> None:
-        """Seat everybody who does not sit yet; if play has gone further, the seats stay as they are."""
+        """Seat every player who does not have a seat yet.
+
+        Do nothing if the table has already accepted a command other than ``sit``.
+        """
         if self.last_verb in ("", "sit"):
             seated_players = set(self.get_places().values())
             for name, place_arguments in arguments_by_player.items():
@@ -134,7 +152,7 @@ class GameSession(ABC):
                     self.give_command({"do": "sit", "player": name, **place_arguments})
 
     def get_places(self) -> dict[int, str]:
-        """Return the players by seat or box."""
+        """Return the player at each seat or box."""
         view = self.view
         seats = view["seats"] if "seats" in view else view["state"]["seats"]
         if isinstance(seats, dict):
@@ -142,7 +160,10 @@ class GameSession(ABC):
         return {seat["seat"]: seat["player"] for seat in seats}
 
     def give_command(self, command: dict[str, Any], shuffle: LoadedShuffle | None = None) -> tuple[TableEvent, ...]:
-        """Give a command, with the shuffle whose order it contains, and show its notices."""
+        """Give a command to the table, show its notices to the person, and return its events.
+
+        ``shuffle`` is the shuffle whose order of cards or tiles the command contains.
+        """
         events = self.table.give(command, shuffle)
         self.last_verb = command["do"]
         for event in events:
@@ -155,7 +176,10 @@ class GameSession(ABC):
         return events
 
     def try_command(self, command: dict[str, Any]) -> tuple[TableEvent, ...] | None:
-        """Give a command with an amount that the person chose; show a refusal with its rule and return None."""
+        """Give a command and return its events.
+
+        If the table refuses the command, show the refusal with its clause and return None.
+        """
         try:
             return self.give_command(command)
         except Refused as refusal:
@@ -164,15 +188,24 @@ class GameSession(ABC):
 
     @abstractmethod
     def make_key_command(self, key: str) -> dict[str, Any] | None:
-        """Return the command of a key of this table, whether it may be given now or not."""
+        """Return the command for a key of this table, whether or not it is legal now.
+
+        Return None if the key has no command.
+        """
 
     def explain_forbidden_key(self, key: str) -> Refused | str | None:
-        """Return why a key of this table is not allowed now: by which clause, or for what other reason."""
+        """Return why a key of this table is not allowed now.
+
+        The reason is a refusal with its clause, or a message. Return None if there is neither.
+        """
         command = self.make_key_command(key)
         return None if command is None else self.find_refusal(command)
 
     def find_refusal(self, command: dict[str, Any]) -> Refused | None:
-        """Return the refusal of a command, tried on a copy of the table, or None if it is not refused."""
+        """Return the refusal of a command, or None if the table would not refuse it.
+
+        The command is tried on a copy of the table.
+        """
         try:
             self.table.copy().give(command)
         except Refused as refusal:
@@ -182,13 +215,16 @@ class GameSession(ABC):
         return None
 
     def say_settled_lines(self, events: Sequence[TableEvent]) -> None:
-        """Show the wagers of the person that were settled during the round."""
+        """Show the person's settlement lines among the events of a command."""
         for event in events:
             if isinstance(event, Line) and event.player == self.person:
                 self.seat.say(describe_line(event, self.person, self.vocabulary))
 
     def limit_to_chips(self, bounds: Amount) -> Amount | None:
-        """Return the bounds limited to the available chips, or None if the chips are not enough."""
+        """Return the bounds of an amount, limited to the person's available chips.
+
+        Return None if the chips do not reach the smallest amount.
+        """
         available_cents = self.get_available_cents()
         most = available_cents if bounds.most is None else min(bounds.most, available_cents)
         if most not in bounds:
@@ -197,7 +233,10 @@ class GameSession(ABC):
         return Amount(bounds.least, most, bounds.step, also) if most >= bounds.least or also else None
 
     def parse_or_ask_amount(self, label: str, text: str, bounds: Amount) -> int | None:
-        """Return the amount typed after the key, or ask for it."""
+        """Return the amount that the person typed after the key, in cents, or ask for it if they typed none.
+
+        Return None if the person cancels, or if the typed text is not an amount that they have.
+        """
         if not text:
             return self.seat.ask_amount(label, bounds)
         cents = parse_dollars(text)
@@ -207,7 +246,7 @@ class GameSession(ABC):
         return cents
 
     def show_settlement(self) -> None:
-        """Show the result of every wager of the last round, and the rules that apply."""
+        """Update the person's chips, and show the result of every wager of the last round with its clauses."""
         rounds = self.table.result()["rounds"]
         self.settled_round = rounds[-1]
         net_cents = parse_signed_money(rounds[-1]["net"].get(self.person, "0.00"))
@@ -236,14 +275,14 @@ class GameSession(ABC):
 
 
 def find_lines(round_result: Mapping[str, Any], player: str) -> list[dict[str, Any]]:
-    """Return the lines of a round that belong to a player."""
+    """Return the settlement lines of a player in a round."""
     return [line for line in round_result["lines"] if line["player"] == player]
 
 
 def sum_settled_net(result: Mapping[str, Any], player: str, *, closed_only: bool = False) -> int:
-    """Return what a player won or lost by everything that is settled, including lines of an open round.
+    """Return the net result of a player over all settled wagers, in cents.
 
-    With ``closed_only`` open rounds are ignored.
+    Wagers that are already settled in an open round count, unless ``closed_only`` is true.
     """
     net = 0
     for round_result in result["rounds"]:
@@ -257,5 +296,5 @@ def sum_settled_net(result: Mapping[str, Any], player: str, *, closed_only: bool
 
 
 def parse_signed_money(text: str) -> int:
-    """Return the cents of an amount that may be negative, as ``net`` writes it."""
+    """Return an amount that may be negative, such as a net result, in cents."""
     return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)

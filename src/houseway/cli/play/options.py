@@ -1,4 +1,4 @@
-"""Options of a table on the command line: what the operator of this table decides differently."""
+"""Options of ``houseway play`` that change the determinations or the instrument of a table."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ AMOUNT_OPTIONS = ("min", "max")
 
 
 def make_determinations(module: ModuleType, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the determinations that the options describe.
+    """Return the determinations that the options set.
 
     Raises:
-        NotARecordError: the table does not have an option, or a value is invalid.
+        NotARecordError: the table does not have one of the options, or a value is invalid.
     """
     determinations: dict[str, Any] = {}
     for option, value in options.items():
@@ -36,10 +36,12 @@ def make_determinations(module: ModuleType, options: Mapping[str, Any]) -> dict[
 
 
 def choose_instrument(module: ModuleType, name: str | None) -> str:
-    """Return the instrument to play by: the default of the table, or another of the same game.
+    """Return the number of the instrument to play by.
+
+    If ``name`` is None, it is the default instrument of the table.
 
     Raises:
-        NotARecordError: the instrument is about another game.
+        NotARecordError: the instrument belongs to another game.
     """
     default_number: str = module.INSTRUMENT
     if name is None:

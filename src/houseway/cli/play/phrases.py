@@ -1,6 +1,6 @@
-"""Phrases about people, and typed amounts.
+"""Sentences about players, and parsing of typed amounts.
 
-Other terms are in ``engine/output/vocabulary.py`` and the games.
+Other terms are in ``engine/output/vocabulary.py`` and in the vocabularies of the games.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ from houseway.engine.output.vocabulary import format_notice
 
 
 def describe_notice(notice: Notice, person: str, excess: str) -> str:
-    """Return the notice as a sentence with a capital and no full stop; ``excess`` is the amount returned."""
+    """Return a notice as a sentence that begins with a capital letter and has no full stop.
+
+    ``excess`` is the amount returned to the player, as text, or an empty text.
+    """
     text = format_notice(notice.about) + (f", {excess}" if excess else "")
     if notice.to in ("players", "table"):
         return text[0].upper() + text[1:]
@@ -18,7 +21,10 @@ def describe_notice(notice: Notice, person: str, excess: str) -> str:
 
 
 def conjugate(player: str, person: str, verb: str) -> str:
-    """Return ``Mei hits`` but ``You hit``; the verb is given in the third person."""
+    """Return a sentence such as ``Mei hits`` or ``You hit``.
+
+    ``verb`` is given in the third person.
+    """
     return f"You {_make_second_person(verb)}" if player == person else f"{player} {verb}"
 
 
@@ -34,7 +40,10 @@ def _make_second_person(verb: str) -> str:
 
 
 def parse_dollars(text: str) -> int | None:
-    """Return the cents of a typed amount: ``25``, ``$25``, ``12.5``, ``1,000.00``; None for anything else."""
+    """Return a typed amount such as ``25``, ``$25``, ``12.5`` or ``1,000.00`` in cents.
+
+    Return None if the text is not an amount.
+    """
     plain = text.strip().removeprefix("$").replace(",", "")
     whole, point, decimals = plain.partition(".")
     if not (whole.isascii() and whole.isdigit() and len(whole) <= 9):

@@ -1,7 +1,8 @@
-"""A person's seat at a table: output, questions and chips.
+"""A person's seat at a terminal table: output, questions and chips.
 
-Every game's table communicates with the person through this. It knows no rules: legal actions come from
-``Table.legal``, the text of rules from the law, and it never gives advice (16.5 and similar clauses).
+The tables of all games communicate with the person through this module. It contains no rules of games. Legal
+actions come from ``Table.legal``, and the texts of rules come from the law. It never gives advice (16.5 and
+similar clauses).
 """
 
 from __future__ import annotations
@@ -36,17 +37,20 @@ LEAVE_KEY = "q"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One choice: its key (``Enter`` for an empty answer) and its label."""
+    """One choice of a question: its key and its label.
+
+    The key ``Enter`` stands for an empty answer.
+    """
 
     key: str
     label: str
 
 
 class Seat:
-    """One person at one table."""
+    """One person at one table, with their terminal and chips."""
 
     reading_seconds: float = 0.8
-    """Seconds for which a terminal shows what somebody else did before it continues."""
+    """Seconds for which an interactive terminal shows the action of another player before it continues."""
 
     def __init__(self, console: Console, keyboard: Keyboard, table: Table, name: str, chip_cents: int) -> None:
         self.console = console
@@ -54,22 +58,22 @@ class Seat:
         self.table = table
         self.name = name
         self.stack_cents = chip_cents
-        """Chips of the person when the round began, in cents."""
+        """Chips of the person at the beginning of the present round, in cents."""
         self.bought_cents = chip_cents
         self.is_leaving = False
         self.save_note: Callable[..., None] = lambda **about: None
-        """Function that saves what is needed to resume an interrupted session."""
+        """Function that saves values that are needed to resume an interrupted session."""
         self.player_seed: str | None = None
-        """Player seed for the coming shuffles, or None for a random one each time."""
+        """Player seed for the coming shuffles, or None for a random seed each time."""
         self.draw_picture: Callable[[], RenderableType] | None = None
-        """Function that draws the current table, or None while there is nothing to see."""
+        """Function that draws the current table, or None while there is no table to show."""
         self._messages: list[RenderableType] = []
         self._complaint: Text | None = None
         self._shown_count = 0
         self._drawn_lines: Any = None
 
     def buy(self, cents: int) -> None:
-        """Buy more chips for the person."""
+        """Add chips to the person's stack, and save the purchase for a resumed session."""
         self.save_note(bought=cents)
         self.stack_cents += cents
         self.bought_cents += cents
@@ -78,9 +82,10 @@ class Seat:
     # Output.
 
     def say(self, message: RenderableType) -> None:
-        """Show a message: at once, or below the next picture of the table if the table is drawn in place.
+        """Show a message to the person.
 
-        There a plain sentence may be dropped in favour of later messages.
+        An interactive terminal shows it below the next picture of the table, and may drop plain sentences if later
+        messages need the room. Otherwise the message is printed immediately.
         """
         if self.keyboard.is_interactive:
             self._messages.append(message)
@@ -88,12 +93,15 @@ class Seat:
             self.console.print(_to_renderable(message))
 
     def say_with_rule(self, message: str, rule: str) -> None:
-        """Show a message that a rule requires, with the summary of the rule."""
+        """Show a message together with the clause that requires it and the summary of that clause."""
         summary = get_summary(self.table.instrument, rule)
         self.say(Text.assemble(f"{message}. ", (f"{rule}: {summary}" if summary else rule, "cyan")))
 
     def complain(self, message: str, rule: str | None = None) -> None:
-        """Say in one line above the question why an answer was rejected; the line stays until the next answer."""
+        """Show why an answer was rejected.
+
+        An interactive terminal shows this in one line above the question until the next answer.
+        """
         if self.keyboard.is_interactive:
             # The clause comes first because a narrow screen cuts off the end of the line.
             self._complaint = Text.assemble(("" if rule is None else f"{rule}  ", "cyan"), (message, COMPLAINT))
@@ -103,10 +111,11 @@ class Seat:
             self.say_with_rule(message, rule)
 
     def draw(self, question: Text | None = None) -> None:
-        """Show the current table with the messages since the last answer; in a script only if it has changed.
+        """Show the current table with the messages since the last answer.
 
-        The cards stay on the screen: if it is too small they are drawn small. Messages before a ``question`` that
-        still do not fit are shown on pages of their own first.
+        If the screen is too small, the cards are drawn small. If the messages before a ``question`` still do not fit,
+        they are shown first, page by page. Without an interactive terminal, the table is printed only if it has
+        changed.
         """
         self.keyboard.drawn_size = self.console.size
         picture = Text() if self.draw_picture is None else self.draw_picture()
@@ -128,7 +137,10 @@ class Seat:
             self.console.print(SegmentLines(lines, new_lines=True))
 
     def _draw_table_within(self, free_lines: int) -> list[RenderableType]:
-        """Return the table, with small cards if the large ones do not fit; empty if there is no table yet."""
+        """Return the picture of the table, with small cards if it does not fit into ``free_lines``.
+
+        The list is empty if there is no picture yet.
+        """
         if self.draw_picture is None:
             return []
         picture = self.draw_picture()
@@ -138,21 +150,24 @@ class Seat:
             return [self.draw_picture()]
 
     def flush(self) -> None:
-        """Show the messages that were not shown yet."""
+        """Print the messages that have not been shown yet."""
         for message in self._messages[self._shown_count :]:
             self.console.print(_to_renderable(message))
         self._clear_messages()
 
     def _count_lines(self, *messages: RenderableType) -> int:
-        """Return how many lines of the screen these messages take."""
+        """Return the number of screen lines that the messages need."""
         return sum(len(self.console.render_lines(_to_renderable(message))) for message in messages)
 
     def _get_lasting_messages(self) -> list[RenderableType]:
-        """Return the messages that must be seen: all but plain sentences."""
+        """Return the messages that may not be dropped, which are all except plain sentences."""
         return [message for message in self._messages if not isinstance(message, str)]
 
     def _select_fitting_messages(self, free_lines: int) -> list[RenderableType]:
-        """Return the messages without the oldest plain sentences if there is not enough room."""
+        """Return the messages that fit into ``free_lines``.
+
+        If there is too little room, the oldest plain sentences are dropped.
+        """
         excess_lines = self._count_lines(*self._messages) - free_lines
         messages = []
         for message in self._messages:
@@ -163,9 +178,9 @@ class Seat:
         return messages
 
     def _show_pages(self, free_lines: int) -> None:
-        """Show the messages page by page and keep the last page if it fits next to a question.
+        """Show the messages page by page.
 
-        ``free_lines`` is the room next to the question.
+        The last page is not shown but remains as a message if it fits into ``free_lines``, the room above the question.
         """
         page_lines = self.console.height - LINES_OF_A_PAGE_TURN
         page: list[RenderableType] = []
@@ -193,7 +208,7 @@ class Seat:
         self._shown_count = 0
 
     def pause(self) -> None:
-        """Draw the table and wait, at a terminal only, so that the person can read."""
+        """At an interactive terminal, draw the table and wait, so that the person can read it."""
         if self.keyboard.is_interactive:
             self.draw()
             try:
@@ -202,7 +217,10 @@ class Seat:
                 self._ask_how_to_leave()
 
     def wait_before(self, next_message: RenderableType) -> None:
-        """Keep the table visible for a while, or until a key is pressed if the next message does not fit below it."""
+        """At an interactive terminal, leave the table visible before the next message replaces it.
+
+        If the message fits below the table, wait for a short time. Otherwise wait for a key.
+        """
         if not self.keyboard.is_interactive:
             return
         free_lines = (
@@ -235,9 +253,10 @@ class Seat:
         between_rounds: bool = False,
         forbidden: Callable[[str], Refused | str | None] = lambda key: None,
     ) -> tuple[str, str]:
-        """Return the key of the person's choice and the text typed after it; between rounds also ``q``.
+        """Ask the person to choose, and return the key of the choice and the text typed after it.
 
-        ``forbidden`` explains why a key that is not offered now is not: by which clause, or for what other reason.
+        Between rounds the key may also be ``q``, which means that the person leaves. ``forbidden`` returns why a key
+        that is not among the choices is not allowed now: a refusal, a message, or None.
         """
         while True:
             show = partial(self._show_question, choices, question, leave_now=between_rounds)
@@ -254,7 +273,10 @@ class Seat:
             self.reject_answer(answer, forbidden(word))
 
     def reject_answer(self, answer: str, reason: Refused | str | None) -> None:
-        """Say why an answer is rejected: by which clause, for what other reason, or because it is not a key."""
+        """Show why an answer is rejected.
+
+        The reason is a refusal with its clause, or a message. None means that the answer is not one of the keys.
+        """
         if isinstance(reason, Refused):
             self.complain(f"Not now: {reason.why}", reason.rule)
         else:
@@ -265,7 +287,10 @@ class Seat:
         return self.choose([Choice("y", "yes"), Choice("n", "no")], question)[0] == "y"
 
     def ask_line(self, choices: Sequence[Choice], question: str = "", *, between_rounds: bool = True) -> str:
-        """Read a line that may say several things at once, such as amounts; between rounds ``q`` leaves."""
+        """Ask a question and return the typed line, which may contain several words and amounts.
+
+        Between rounds, the line ``q`` means that the person leaves.
+        """
         while True:
             show = partial(self._show_question, choices, question, leave_now=between_rounds)
             answer = self._read_answer(partial(self._read_line, show)).lower()
@@ -276,14 +301,17 @@ class Seat:
                 return "q"
 
     def _ask_text(self, question: str, choices: Sequence[Choice]) -> str:
-        """Read a line of text below the table; return an empty text if the person cancels."""
+        """Ask a question and return the typed text, or an empty text if the person cancels."""
         self._complaint = None
         show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
         answer = self._read_answer(partial(self._read_line, show))
         return "" if answer == LEAVE_KEY else answer
 
     def _read_answer(self, read: Callable[[], str]) -> str:
-        """Read an answer; at a terminal Ctrl-C and Ctrl-D mean that the person wants to leave."""
+        """Return the answer of the person.
+
+        At an interactive terminal, Ctrl-C and Ctrl-D count as the key for leaving.
+        """
         try:
             return read()
         except (EOFError, KeyboardInterrupt):
@@ -299,9 +327,10 @@ class Seat:
         return self.keyboard.read_line(show(), show)
 
     def _ask_how_to_leave(self) -> None:
-        """Ask how to leave in the middle of a round: after the round, now, later or not at all.
+        """Ask a person who wants to leave during a round how to leave.
 
-        The end of the input, or a second Ctrl-C, means now.
+        They may leave after the round, leave now, save the round for later, or stay. The end of the input and a second
+        Ctrl-C mean that they leave now.
 
         Raises:
             LeaveNowError: the person leaves now.
@@ -337,9 +366,9 @@ class Seat:
             self.complain(describe_invalid_key(answer))
 
     def ask_amount(self, label: str, bounds: Amount, base_cents: int = 0) -> int | None:
-        """Ask for an amount within bounds; return None if the person cancels.
+        """Ask for an amount within bounds and return it in cents, or None if the person cancels.
 
-        With ``base_cents`` the person enters the total (raise *to*) and the difference is returned (raise *by*).
+        With ``base_cents`` the person types the total (raise *to*), and the difference is returned (raise *by*).
         """
         choices = [Choice("25", "such an amount"), Choice("Enter", "none")]
         while True:
@@ -357,7 +386,7 @@ class Seat:
     def _show_question(
         self, choices: Sequence[Choice], question: str, *, leave_now: bool, only_these: bool = False
     ) -> Text:
-        """Draw the table with a question below it, and return the question."""
+        """Draw the table, and return the prompt with the question and its choices."""
         labels = [(choice.key, choice.label) for choice in choices]
         if not only_these:
             labels += [("?", "rules"), ("q", "leave")] if leave_now or not self.is_leaving else [("?", "rules")]
@@ -375,7 +404,10 @@ class Seat:
         return prompt.append_text(draw_key_rows(labels, self.console.width - 2)).append("\n> ")
 
     def _handle_common_answer(self, answer: str, choices: Sequence[Choice], *, leave_now: bool) -> bool:
-        """Handle a question about the rules, a player seed or the wish to leave; return whether it was one of them."""
+        """Handle an answer that is possible at every question, and return whether the answer was one.
+
+        Such answers ask about a rule, set a player seed, or mean that the person wants to leave.
+        """
         if answer.startswith("?"):
             self._explain(answer.removeprefix("?").strip(), choices)
         elif leave_now and answer.lower().partition(" ")[0] == "w":
@@ -390,7 +422,10 @@ class Seat:
         return True
 
     def _set_player_seed(self, word: str) -> None:
-        """Set the person's own seed for the coming shuffles, so that nobody else chose them."""
+        """Set the person's own seed for the coming shuffles, or return to random seeds.
+
+        With their own seed the person knows that nobody else chose the shuffled order.
+        """
         if not word and self.keyboard.is_interactive:
             word = self._ask_text("A word of your own for the shuffle?", [Choice("Enter", "random ones")])
         self.player_seed = escape_unprintable(word)[:MAX_SEED_CHARACTERS] or None
@@ -402,7 +437,7 @@ class Seat:
         self.say(Text(message, QUIET))
 
     def _explain(self, query: str, choices: Sequence[Choice]) -> None:
-        """Explain the keys for ``?``, or a rule for ``? 9.2(a)``."""
+        """Explain the keys for the answer ``?``, or show a rule for an answer such as ``? 9.2(a)``."""
         if not query and self.keyboard.is_interactive:
             query = self._ask_text("Which rule?", [Choice("9.2", "its number"), Choice("insurance", "a word"),
                                                 Choice("Enter", "the keys")])  # fmt: skip
@@ -421,7 +456,7 @@ class Seat:
         self._show_answer(Panel(explanation, title="What you may do now", title_align="left"))
 
     def _show_answer(self, answer: Panel) -> None:
-        """Show an answer below the table, or on pages of its own if the screen is too small for both."""
+        """Show an explanation below the table, or on separate pages if the screen is too small for both."""
         picture = Text() if self.draw_picture is None else self.draw_picture()
         if (
             not self.keyboard.is_interactive
@@ -436,7 +471,10 @@ class Seat:
 
 
 def describe_amounts(bounds: Amount, base_cents: int = 0) -> str:
-    """Return text such as ``$10.00 to $500.00 in steps of $5.00``, with single amounts that are also allowed."""
+    """Describe bounds with text such as ``$10.00 to $500.00 in steps of $5.00``.
+
+    Single amounts outside the range that are also allowed are added.
+    """
     text = f"{format_dollars(bounds.least + base_cents)} " + (
         "or more" if bounds.most is None else f"to {format_dollars(bounds.most + base_cents)}"
     )
@@ -451,7 +489,7 @@ def describe_amounts(bounds: Amount, base_cents: int = 0) -> str:
 
 
 def describe_invalid_key(answer: str) -> str:
-    """Return the message about an answer that is not one of the keys."""
+    """Return the message for an answer that is not one of the keys."""
     if not answer:
         return "Please press one of the keys."
     return f"{repr(answer) if answer.isprintable() else 'That'} is none of the keys."

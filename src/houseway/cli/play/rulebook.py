@@ -1,4 +1,4 @@
-"""Rules on request (16.9 and similar clauses): any clause in our words, with its interpretations."""
+"""Answers to questions about rules, with summaries of clauses and interpretations (16.9 and similar)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ MAX_CLAUSES = 24
 
 
 def make_rules_grid(number: str, query: str) -> Grid | Text:
-    """Return the answer to a question about a rule."""
+    """Return the clauses that match a query, which is a clause number or a word.
+
+    If no clause matches, return a list of the instrument's rules.
+    """
     clauses = look_up(number, query)
     if not clauses:
         headings = ", ".join(f"{entry.rule} {entry.subject}" for entry in get_instrument(number).headings)
@@ -39,7 +42,7 @@ def get_summary(number: str, locator: str) -> str:
 
 
 def make_clause_grid(number: str, locators: Sequence[str], style: str | Style = "cyan") -> Grid:
-    """Return a grid of clauses with their summaries, each clause once."""
+    """Return a grid of clauses with their summaries, without duplicates."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True, style=style)
     grid.add_column()

@@ -1,4 +1,4 @@
-"""A visit: choose a game, sit down, play, leave with the record."""
+"""Runs ``houseway play`` from the choice of a game to the finished record."""
 
 from __future__ import annotations
 
@@ -60,11 +60,13 @@ def play(
     console: Console | None = None,
     stdin: TextIO | None = None,
 ) -> int:
-    """Let a person play at a table and return the exit code: 0, or 2 if the request is not possible.
+    """Let a person play at a table, and return the exit code.
 
-    ``bots`` None is the default number of the game, ``seed`` (hexadecimal) makes every shuffle repeatable,
-    ``record`` is the file for the record. With ``resume`` an interrupted game continues: ``game`` is then its
-    name, its file or its game. The end of the input and Ctrl-C end the visit like any other departure.
+    The code is 0, or 2 for an error, or 128 plus the number of the signal that interrupted the session. If
+    ``bots`` is None, the game has its default number of bots. A hexadecimal ``seed`` makes every shuffle
+    repeatable. ``record`` is the file for the record. With ``resume`` an interrupted session continues, and
+    ``game`` is the name or file of the saved game, or the key of its game. The end of the input and Ctrl-C let
+    the person leave the table.
     """
     errors = Console(stderr=True, highlight=False) if console is None else console
     console = Console(highlight=False) if console is None else console
@@ -93,7 +95,7 @@ def play(
 
 
 class PlayRequest(NamedTuple):
-    """Request from the command line."""
+    """Arguments for a new session, from the command line."""
 
     key: str
     bots: int | None
@@ -114,7 +116,10 @@ def _find_game_key(game: str | None, console: Console, keyboard: Keyboard) -> st
 def _begin_session(
     request: PlayRequest, record: Path | None, console: Console, keyboard: Keyboard
 ) -> tuple[Seat, SavedGame, GameSession]:
-    """Begin a new session; everything is checked before anything is written to disk."""
+    """Begin a new session.
+
+    The request is checked completely before anything is written to disk.
+    """
     _check_request(request)
     _check_record_path(record)
     module = get_table_module(request.key)
@@ -134,7 +139,11 @@ def _begin_session(
 def _resume_session(
     name: str | None, record: Path | str | None, console: Console, keyboard: Keyboard
 ) -> tuple[Seat, SavedGame, GameSession]:
-    """Resume an interrupted session: by name or file, or else the last one of the game or of any."""
+    """Resume an interrupted session.
+
+    ``name`` or ``record`` states a saved game or its file. If ``name`` is a game, the last interrupted session of
+    that game is resumed, and if both are None, the last one of any game.
+    """
     if record is not None or (name is not None and resolve_game_key(name) not in list_tables()):
         record_path = get_record_path(find_file(Path(record or name or "")))
     else:
@@ -155,7 +164,7 @@ def _resume_session(
 
 
 def _make_session(seat: Seat, saved_game: SavedGame, seeds: SeedSource) -> GameSession:
-    """Return the session of the game, with the store for its encrypted seeds."""
+    """Return the session of the saved game, and connect its shufflers to the store of encrypted seeds."""
     table = get_table_module(saved_game.info.game)
     session_module = table if hasattr(table, "OPEN") else import_module(f"{table.__name__}.game_session")
     session: GameSession = session_module.OPEN(seat, list(saved_game.info.bots), seeds)
@@ -165,18 +174,21 @@ def _make_session(seat: Seat, saved_game: SavedGame, seeds: SeedSource) -> GameS
 
 
 def _get_chip_cents(module: ModuleType, chips: str | None) -> int:
-    """Return how many chips the person sits down with, in cents."""
+    """Return the chips with which the person sits down, in cents."""
     default_cents: int = getattr(module, "USUAL_CHIPS", USUAL_CHIPS)
     return default_cents if chips is None else parse_dollars(chips) or default_cents
 
 
 def get_table_module(key: str) -> ModuleType:
-    """Return the module of a game's table, or a plain table for a game that has none here."""
+    """Return the module with the settings of a game's table, or of a plain table if the game has none."""
     return import_module(_get_module_name(key)) if find_spec(_get_module_name(key)) is not None else plain_table(key)
 
 
 def list_tables() -> tuple[str, ...]:
-    """Return the games that can be played here: those with a table, or with what a plain table needs."""
+    """Return the keys of the games that can be played in the terminal.
+
+    Such a game has a table package here, or its vocabulary describes a plain table.
+    """
     return tuple(
         key
         for key in list_games()
@@ -189,7 +201,10 @@ def _get_module_name(key: str) -> str:
 
 
 def resolve_game_key(typed_name: str) -> str:
-    """Return the key of a game however it is written, such as ``Hold-em`` for ``holdem``."""
+    """Return the key of a game for a typed name, such as ``holdem`` for ``Hold-em``.
+
+    Only the letters are compared. Return the typed name if no game matches.
+    """
 
     def keep_letters(text: str) -> str:
         return "".join(letter for letter in text.lower() if letter.isalpha())
@@ -198,7 +213,7 @@ def resolve_game_key(typed_name: str) -> str:
 
 
 def choose_game(console: Console, keyboard: Keyboard) -> str | None:
-    """Let the person choose a game; return None if they leave."""
+    """Ask the person to choose a game, and return its key, or None if the person leaves."""
     game_keys = list_tables()
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for number, key in enumerate(game_keys, 1):
@@ -225,7 +240,7 @@ def choose_game(console: Console, keyboard: Keyboard) -> str | None:
 
 
 def _check_request(request: PlayRequest) -> None:
-    """Check the request.
+    """Check the arguments for a new session.
 
     Raises:
         NotARecordError: a value of the request is invalid.
@@ -254,10 +269,10 @@ def _check_request(request: PlayRequest) -> None:
 
 
 def _check_record_path(record: Path | None) -> None:
-    """Check before the play that the record can be written.
+    """Check, before play begins, that the record can be written to this path.
 
     Raises:
-        NotARecordError: the path cannot be used.
+        NotARecordError: the path cannot be used; the error says why.
     """
     if record is None:
         return
@@ -273,9 +288,10 @@ def _check_record_path(record: Path | None) -> None:
 
 
 def run_visit(session: GameSession, seat: Seat, saved_game: SavedGame) -> int:
-    """Play until the person leaves, the input ends or Ctrl-C; then reveal the shuffles and close the record.
+    """Run a session until the person leaves, then close its record, and return the exit code.
 
-    If the session is interrupted the journal stays, so that the game can be resumed.
+    The end of the input and Ctrl-C also mean that the person leaves. If the session is interrupted, its journal
+    remains on disk, so that the session can be resumed.
     """
     try:
         if not saved_game.is_leaving:
@@ -300,7 +316,7 @@ def run_visit(session: GameSession, seat: Seat, saved_game: SavedGame) -> int:
 
 
 def _run_session(session: GameSession, seat: Seat) -> None:
-    """Run the session until the person leaves, between two rounds or in the middle of one."""
+    """Run the session until the person leaves, between rounds or during a round."""
     try:
         session.run()
     except (EOFError, KeyboardInterrupt, LeaveNowError):
@@ -312,7 +328,7 @@ def _describe_resume(saved_game: SavedGame) -> str:
 
 
 def finish_visit(session: GameSession, seat: Seat, saved_game: SavedGame) -> None:
-    """Record a departure in mid-round, reveal the last shuffles, count the chips and close the record."""
+    """Record that the person leaves, reveal the last shuffles, show the final chips and close the record."""
     is_open = saved_game.leave(seat.table) is not None
     session.reveal_shuffles(also_unused=True)
     seat.flush()

@@ -1,4 +1,4 @@
-"""A saved game on its journal: begun, resumed after an interruption, and closed into a record."""
+"""Saved game sessions, which a journal stores until the session ends and its record is written."""
 
 from __future__ import annotations
 
@@ -30,29 +30,34 @@ from houseway.records.live.seed_files import SeedFiles, make_private_folder
 
 
 class SavedGame:
-    """Journal of one game session, its encrypted seeds, and the path of its record."""
+    """Journal of one game session, with its encrypted seeds and the path of its record."""
 
     def __init__(self, record: Path, journal: Journal, note: SavedGameNote, notes: list[dict[str, Any]]) -> None:
         self.record = record
         self.journal = journal
         self.info = note
         self.saved_notes = notes
-        """Notes from before the session was interrupted."""
+        """Notes in the journal that were saved before the interruption."""
         self.seals: SeedFiles = note.get_seals()
 
     @property
     def name(self) -> str:
-        """Name for ``--resume``, ``show`` and ``verify``: the name in the data folder, or else the file."""
+        """Name of the game for ``--resume``, ``show`` and ``verify``.
+
+        For a record outside the folder of saved games it is the path of the record.
+        """
         return get_saved_game_name(self.record) if self.record.parent == get_saved_games_folder() else str(self.record)
 
     @classmethod
     def begin(
         cls, record: Path | None, info: SavedGameNote, number: str, determinations: Mapping[str, Any], title: str
     ) -> tuple[SavedGame, Table]:
-        """Begin a new game with its table, on disk from its first line.
+        """Begin a new saved game and open its table.
+
+        The journal is on disk before the table opens.
 
         Raises:
-            StorageError: the file exists already.
+            StorageError: the journal already exists or cannot be created.
         """
         make_private_folder(info.get_seals_folder().parent)
         day = datetime.datetime.now().astimezone().date().isoformat()
@@ -70,7 +75,7 @@ class SavedGame:
 
     @classmethod
     def resume(cls, record: Path) -> tuple[SavedGame, Table]:
-        """Resume a game that was interrupted.
+        """Resume an interrupted game, and return it with its restored table.
 
         Raises:
             NotARecordError: there is no open game at that path.
@@ -84,27 +89,30 @@ class SavedGame:
         return cls(record, journal, info, contents.notes), table
 
     def note(self, **about: Any) -> None:
-        """Save something that is not part of the record but is needed when the game is resumed."""
+        """Save values in the journal that a resumed session needs but that are not part of the record."""
         self.journal.note(**about)
 
     def get_notes(self, key: str) -> list[Any]:
-        """Return everything saved under a key before the game was interrupted."""
+        """Return all values that were saved under a key before the interruption, in order."""
         return [note[key] for note in self.saved_notes if key in note]
 
     def close_journal(self) -> None:
-        """Close the journal and leave it for ``--resume``."""
+        """Close the journal file without deleting it, so that the game can be resumed."""
         self.journal.close()
 
     @property
     def is_leaving(self) -> bool:
-        """True if the person had left when the game was interrupted, so that only closing it remains."""
+        """True if the person had already left when the game was interrupted.
+
+        Such a game only needs to be closed.
+        """
         return bool(self.get_notes("leaves"))
 
     def leave(self, table: Table) -> int | None:
-        """Let the person leave and record an unfinished round as left by them.
+        """Save that the person leaves, and record an open round as left by them.
 
         Returns:
-            The number of the unfinished round, or None if there is none.
+            The number of the open round, or None if no round is open.
         """
         if not self.is_leaving:
             self.note(leaves=self.info.name)
@@ -116,14 +124,17 @@ class SavedGame:
         return len(rounds)
 
     def reveal_shuffles(self, table: Table) -> None:
-        """Reveal every shuffle that was committed and not revealed, from the encrypted seeds."""
+        """Reveal, from the encrypted seeds, every committed shuffle that has not been revealed."""
         for shuffle in table.record().get("shuffles", ()):
             secret_shuffle = self.seals.find(shuffle["commitment"]) if shuffle.get("seed") is None else None
             if secret_shuffle is not None:
                 table.open_shuffle(secret_shuffle)
 
     def close(self, table: Table) -> None:
-        """Write the complete record and delete the journal and the encrypted seeds; the shuffles must be revealed."""
+        """Write the complete record, and delete the journal and the encrypted seeds.
+
+        All shuffles must be revealed before this call.
+        """
         data = msgspec.json.format(msgspec.json.encode(table.record()), indent=2)
         if not self.record.exists() or not is_record_of(self.record, table.last_hash):
             write_file(self.record, data)
@@ -132,15 +143,18 @@ class SavedGame:
 
 
 def make_salt() -> str:
-    """Return a random salt for an entry.
+    """Return a random salt for the hash of an entry.
 
-    Others at the table see hashes of entries that are still hidden from them.
+    The salt prevents other players from guessing hidden entries from their hashes.
     """
     return secrets.token_hex(16)
 
 
 def _create_free_journal(name: str) -> tuple[Path, Journal]:
-    """Create the journal of the first of ``name``, ``name-2`` ... that has neither a record nor a journal."""
+    """Create a journal under the first free name of ``name``, ``name-2`` and so on.
+
+    A name is free if it has neither a record nor a journal.
+    """
     folder = make_saved_games_folder()
     for free_name in generate_names(name):
         record = folder.joinpath(free_name + RECORD)
@@ -155,7 +169,7 @@ def _create_free_journal(name: str) -> tuple[Path, Journal]:
 
 
 def is_record_of(path: Path, last_hash: str) -> bool:
-    """Return whether a file is the record whose hash chain ends with this hash."""
+    """Return whether a file is a record whose last hash is ``last_hash``."""
     try:
         return bool(msgspec.json.decode(read_file(path, 1 << 25))["chain"]["hashes"][-1] == last_hash)
     except (NotARecordError, msgspec.DecodeError, UnicodeError, KeyError, IndexError, TypeError):
@@ -163,15 +177,15 @@ def is_record_of(path: Path, last_hash: str) -> bool:
 
 
 def make_token() -> str:
-    """Return a name for the folder of a game's encrypted seeds."""
+    """Return a random name for the folder of a game's encrypted seeds."""
     return secrets.token_hex(16)
 
 
 def find_interrupted_game(game: str | None) -> Path:
-    """Return the record path of the last interrupted game, of one game or of any.
+    """Return the record path of the last interrupted session of a game, or of any game if ``game`` is None.
 
     Raises:
-        NotARecordError: no game was interrupted.
+        NotARecordError: there is no such session.
     """
     for record in reversed(list_saved_games()):
         path = get_journal_path(record)
@@ -184,5 +198,5 @@ def find_interrupted_game(game: str | None) -> Path:
 
 
 def _has_no_table(journal: Path) -> bool:
-    """Return whether a session was interrupted before its table was opened."""
+    """Return whether the session of a journal was interrupted before its table was opened."""
     return b'"entry"' not in read_file(journal, 1 << 25)

@@ -1,4 +1,4 @@
-"""Drawing of cards, chips, money and panels for the terminal; without rules or questions."""
+"""Drawing of cards, chips, money and panels for the terminal."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ WON = Style(color="#87ff87", bold=True)
 LOST = Style(color="#ff8787")
 EVEN = Style(color="#ffd75f")
 OUTCOME_SIGNS = {"win": ("won", WON), "lose": ("lost", LOST), "push": ("back", EVEN), "void": ("void", EVEN)}
-"""Word and style for the outcome of a wager, drawn next to its chips."""
+"""Text and style for each outcome of a wager, drawn next to its chips."""
 RULE = Style(color="#a8d0f0")
 KEY = Style(bold=True, reverse=True)
 COMPLAINT = Style(bold=True, color="yellow")
 QUIET = Style(dim=True)
-"""Style of minor text outside the table, limited to what the default colours of every terminal support."""
+"""Style of minor text outside the table, which is readable with the default colours of every terminal."""
 
 _BLACK = Style(color="#111111", bgcolor="#f4f1e6", bold=True)
 _RED = Style(color="#c00000", bgcolor="#f4f1e6", bold=True)
@@ -51,7 +51,10 @@ CHIP_COLOURS = (
     (100, Style(color="#ffffff")),
     (1, Style(color="#e0b060")),
 )
-"""Styles of chips from the highest down: purple, black, green, red, white, and copper below a dollar."""
+"""Smallest amount in cents and style of each colour of chips, from the highest amount down.
+
+The colours are purple, black, green, red, white, and copper for less than a dollar.
+"""
 
 MAX_CHIPS_DRAWN = 8
 
@@ -60,7 +63,10 @@ _COMPACT: ContextVar[bool] = ContextVar("short", default=False)
 
 @contextmanager
 def use_compact_drawing(compact: bool = True) -> Iterator[None]:
-    """Draw in as few lines as possible within the block: cards in one line, tiles by name, no blank lines."""
+    """Draw in as few lines as possible inside the ``with`` block.
+
+    Cards are drawn in one line, tiles by their names, and blank lines are omitted.
+    """
     token = _COMPACT.set(compact or is_compact())
     try:
         yield
@@ -69,25 +75,25 @@ def use_compact_drawing(compact: bool = True) -> Iterator[None]:
 
 
 def is_compact() -> bool:
-    """Return whether the screen is too small for large pictures."""
+    """Return whether compact drawing is switched on."""
     return _COMPACT.get()
 
 
 def format_dollars(cents: int) -> str:
-    """Return an amount as people read it: ``$1,250.00``."""
+    """Format an amount in cents as ``$1,250.00``."""
     whole, _, decimals = print_money(abs(cents)).partition(".")
     return f"{'-' if cents < 0 else ''}${int(whole):,}.{decimals}"
 
 
 def format_gain(cents: int) -> Text:
-    """Return an amount won or lost, with its sign and its colour."""
+    """Format an amount won or lost, with its sign and a colour."""
     if cents == 0:
         return Text("$0.00", EVEN)
     return Text(("+" if cents > 0 else "") + format_dollars(cents), WON if cents > 0 else LOST)
 
 
 def draw_chips(cents: int, *, dots: int = MAX_CHIPS_DRAWN) -> Text:
-    """Return a wager as a stack of chips and its amount."""
+    """Draw an amount as a row of chips followed by the number of dollars."""
     text = Text()
     remaining_cents, count = cents, 0
     for value, style in CHIP_COLOURS:
@@ -101,7 +107,7 @@ def draw_chips(cents: int, *, dots: int = MAX_CHIPS_DRAWN) -> Text:
 
 
 def format_card(name: str) -> str:
-    """Return a card such as ``Td`` as people read it: ``10♦``."""
+    """Format a card such as ``Td`` as ``10♦``."""
     if name == "Jk":
         return "★"
     return ("10" if name[0] == "T" else name[0]) + SUIT_SIGNS[name[1]]
@@ -112,7 +118,7 @@ def _get_card_style(name: str) -> Style:
 
 
 def draw_small_cards(names: Iterable[str]) -> Text:
-    """Return cards in one line, as small white labels."""
+    """Draw cards in one line, as small white labels."""
     text = Text()
     for name in names:
         if text:
@@ -122,7 +128,10 @@ def draw_small_cards(names: Iterable[str]) -> Text:
 
 
 def draw_cards(names: Sequence[str], *, slots: int = 0) -> Text:
-    """Return cards side by side, four lines high, with empty outlines up to ``slots`` places."""
+    """Draw cards side by side, four lines high.
+
+    If there are fewer than ``slots`` cards, empty outlines fill the row.
+    """
     if is_compact():
         return draw_small_cards(names).append(" ··" * (slots - len(names)), DIM)
     pictures = [_draw_card(name) for name in names] + [_draw_slot() for _ in range(slots - len(names))]
@@ -130,7 +139,7 @@ def draw_cards(names: Sequence[str], *, slots: int = 0) -> Text:
 
 
 def join_pictures(pictures: Sequence[Sequence[Text]]) -> Text:
-    """Join pictures of the same height side by side, with a blank between them, as one text of several lines."""
+    """Join pictures of the same height side by side, with a space between them."""
     lines = [Text(" ").join(parts) for parts in zip(*pictures, strict=True)]
     return Text("\n").join(lines)
 
@@ -153,7 +162,7 @@ def _draw_slot() -> list[Text]:
 
 
 def draw_table_panel(title: str, parts: Sequence[RenderableType], sign: str) -> Panel:
-    """Return the panel of the table: its name on the upper rail, its sign on the lower one."""
+    """Return the panel of the table, with the title on its upper edge and the sign on its lower edge."""
     if is_compact():
         parts = [part for part in parts if not (isinstance(part, Text) and not part.plain)]
     return Panel(
@@ -182,7 +191,10 @@ def centre(part: RenderableType) -> Align:
 
 
 def draw_key_rows(labels: Sequence[tuple[str, str]], width: int) -> Text:
-    """Return the keys with their labels in rows, broken between entries and never within one."""
+    """Draw the keys with their labels in rows that fit into ``width``.
+
+    A row never ends between a key and its label.
+    """
     text, row_width = Text(), 0
     for key, label in labels:
         entry = Text.assemble((f" {key} ", KEY), " ", label)

@@ -1,4 +1,4 @@
-"""Settlement of a round on the screen: every wager with its result and the rules that apply."""
+"""The settlement of a round on the screen: every wager with its result and its clauses."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ OUTCOME_STYLES = {"win": WON, "lose": LOST, "push": EVEN, "void": EVEN}
 
 
 LineKey = tuple[str, int, str, int | None]
-"""Identity of a line: player, box or seat, wager, hand."""
+"""Identity of a settlement line: player, box or seat, wager, and hand."""
 
 
 def make_settlement_panel(
@@ -45,9 +45,10 @@ def make_settlement_panel(
     subtitle: str,
     reasons: Mapping[LineKey, str],
 ) -> Panel:
-    """Return a panel with every line of a result, the person's first with the reasons.
+    """Return a panel with every settlement line of a round.
 
-    Below them is the summary of each rule cited.
+    The person's lines are first and include the reasons for the results. Below the lines is a summary of each
+    clause that they cite.
     """
     in_order = sorted(lines, key=lambda line: line["player"] != person)
     parts: list[RenderableType] = [Text("No wager was in this round.", DIM)]
@@ -70,7 +71,7 @@ def make_settlement_panel(
 
 
 def get_line_key(line: Line) -> LineKey:
-    """Return the identity of a line."""
+    """Return the identity of a settlement line."""
     return line.player, line.place, line.wager, line.hand
 
 
@@ -101,7 +102,7 @@ def _make_cells(line: Mapping[str, Any], person: str, vocabulary: Vocabulary, re
 
 
 def describe_line(line: Line, person: str, vocabulary: Vocabulary) -> Text:
-    """Describe in one sentence a wager that is settled during the round."""
+    """Describe in one sentence a wager that was settled during the round."""
     owner = "Your" if line.player == person else f"{line.player}'s"
     text = f"{owner} {format_wager(line.wager, line.hand)} of {format_dollars(line.stake)} "
     text += vocabulary.get_outcome_text(line.outcome)

@@ -1,4 +1,4 @@
-"""Verifiable shuffles at the terminal: commitment, player seeds, and reveal afterwards."""
+"""Verifiable shuffles in the terminal, with commitments, player seeds and reveals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from houseway.records.live.shuffles import LoadedShuffle, SeedContribution, Shuf
 
 
 class SeedSource(Iterator[bytes]):
-    """Source of a fresh seed from the operating system for every shuffle; with ``text`` always the same seeds."""
+    """Source of seeds for the shuffles.
+
+    Without ``text``, each seed is random. With ``text``, the seeds are derived from it and can be repeated.
+    """
 
     def __init__(self, text: str | None = None, skip: int = 0) -> None:
         self.text = text
@@ -28,7 +31,10 @@ class SeedSource(Iterator[bytes]):
         return fresh_seed() if self.text is None else self._derive("")
 
     def make_player_seed(self, player: str) -> str:
-        """Return a player seed for a player who types none, as hard to guess as a seed."""
+        """Return a player seed for a player who has not typed one.
+
+        Without ``text`` it is as hard to guess as the seed of a shuffle.
+        """
         return draw_player_seed() if self.text is None else self._derive(f":{player}").hex()[:16]
 
     def _derive(self, suffix: str) -> bytes:
@@ -36,26 +42,26 @@ class SeedSource(Iterator[bytes]):
 
 
 class Shuffler:
-    """Shuffler of one pack, which commits each shuffle and reveals it afterwards."""
+    """Shuffler of one pack, which commits each shuffle before use and reveals it afterwards."""
 
     def __init__(self, seat: Seat, pack_name: str, seed_source: SeedSource, label: str) -> None:
         self.seat = seat
         self.pack_name = pack_name
         self.seed_source = seed_source
         self.label = label
-        """Name of what is shuffled: ``the shoe``, ``the dice``."""
+        """Description of the pack in messages: ``the shoe``, ``the dice``."""
         self.seals: SeedFiles | None = None
-        """Store of the encrypted seeds between commitment and reveal."""
+        """Store that holds the encrypted seeds between commitment and reveal."""
         self.shown_count = 0
         """Number of commitments that were shown."""
         self._current: Shuffle | None = None
         self.is_used = False
-        """True if an order of the committed shuffle is on the table."""
+        """True if the table has received the shuffled order of the current shuffle."""
 
     def commit(self, explanation: str = "") -> None:
-        """Shuffle, and show the commitment before anybody adds a seed, wagers or cuts.
+        """Commit a new shuffle, and show the commitment before anybody adds a seed, wagers or cuts.
 
-        A shuffle that was committed before an interruption, and never used, is shown again.
+        If a committed shuffle has not been used because of an interruption, its commitment is shown again.
         """
         if self._current is None:
             self._commit_new(self.pack_name)
@@ -68,7 +74,10 @@ class Shuffler:
             self.seat.say(Text.assemble(f"{title}: ", commitment_text))
 
     def _commit_new(self, pack_name: str) -> None:
-        """Draw a fresh seed: seal it on disk first, then record its commitment, so that it may be shown."""
+        """Draw a new seed, save it encrypted on disk, and record its commitment.
+
+        The seed is saved first, so that a recorded commitment can always be revealed.
+        """
         self._current = Shuffle(pack_name, next(self.seed_source))
         self.is_used = False
         if self.seals is not None:
@@ -81,19 +90,28 @@ class Shuffler:
         self._current, self.is_used = shuffle, is_used
 
     def load(self, places: Mapping[int, str], cut_depth: int = 0) -> LoadedShuffle:
-        """Return the order after the player seeds and the cut; the next command of the table must contain it."""
+        """Return the shuffled order of the pack after the player seeds and the cut.
+
+        The next command to the table must contain this order.
+        """
         assert self._current is not None
         self.is_used = True
         return self._current.load(self._collect_player_seeds(places), cut_depth)
 
     def load_cards(self, cards: list[str], places: Mapping[int, str]) -> LoadedShuffle:
-        """Commit and load an order of these cards alone; the previous shuffle is revealed first."""
+        """Commit a shuffle of only these cards and return its order.
+
+        The previous shuffle is revealed first.
+        """
         self.reveal()
         self._commit_new(format_pack_name(cards))
         return self.load(places)
 
     def _collect_player_seeds(self, places: Mapping[int, str]) -> list[SeedContribution]:
-        """Return a seed for everybody seated: the person's own if one was typed, random ones for all others."""
+        """Return a player seed for every seated player.
+
+        The person's seed is the one that they typed, if any. All other seeds are made by ``seed_source``.
+        """
         player_seeds: dict[str, SeedContribution] = {}
         for place, player in places.items():
             typed_seed = self.seat.player_seed if player == self.seat.name else None
@@ -103,7 +121,10 @@ class Shuffler:
         return list(player_seeds.values())
 
     def reveal(self) -> bool:
-        """Reveal the seed of a finished shuffle and record it; return whether there was one."""
+        """Reveal the seed of the current shuffle and record it.
+
+        Return False if there is no current shuffle, otherwise True.
+        """
         if self._current is None:
             return False
         shuffle, self._current = self._current, None

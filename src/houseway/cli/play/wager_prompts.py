@@ -1,6 +1,6 @@
-"""Prompts for wagers before the deal: amounts, repeated wagers, purchases of chips.
+"""Prompts for wagers before the deal, which all tables against the house share.
 
-All tables against the house share them.
+They accept amounts, repeated wagers, withdrawals and purchases of chips.
 """
 
 from __future__ import annotations
@@ -20,22 +20,25 @@ _WORD_PATTERN = re.compile(r"[a-z]+|\$?[0-9][0-9.,]*")
 
 
 class WagerPrompts(ABC):
-    """Prompts for the person's wagers before the deal; each game adds its own wagers."""
+    """Prompts for the person's wagers before the deal.
+
+    Each game adds its own wagers in a subclass.
+    """
 
     main_wager: str
-    """Wager without which no cards are dealt."""
+    """Kind of the wager that a player must place to receive cards or tiles."""
     no_deal_clause: str
-    """Clause by which nothing is dealt without a wager."""
+    """Clause under which nothing is dealt without a wager."""
 
     def __init__(self, session: GameSession) -> None:
         self.session = session
         self.seat = session.seat
         self.last_wagers: dict[str, int] = {}
-        """Wagers of the person in the last round, by kind."""
+        """Wagers of the person in the last round, in cents by kind."""
 
     @abstractmethod
     def get_placed_wagers(self) -> dict[str, int]:
-        """Return the person's wagers on the layout, by kind, the main wager first."""
+        """Return the person's wagers on the layout in cents by kind, with the main wager first."""
 
     @property
     @abstractmethod
@@ -43,44 +46,53 @@ class WagerPrompts(ABC):
         """Limits that the sign at the table shows."""
 
     def get_minimum_cents(self) -> int:
-        """Return the minimum of the main wager."""
+        """Return the minimum of the main wager, in cents."""
         return parse_money(self.limits["min"])
 
     def describe_step(self) -> str:
-        """Return the step of the main wager as text; its limits are on the rail of the table."""
+        """Return text such as ``in steps of $5.00`` for the main wager.
+
+        The limits are not included, because the edge of the table shows them.
+        """
         return f"in steps of {format_dollars(parse_money(self.limits['multiple']))}"
 
     @abstractmethod
     def make_command(self, kind: str, cents: int) -> dict[str, Any]:
-        """Return the command that places a wager."""
+        """Return the command that places a wager of the person."""
 
     @abstractmethod
     def make_withdrawal(self) -> dict[str, Any]:
-        """Return the command that takes all the person's wagers back."""
+        """Return the command that withdraws all wagers of the person."""
 
     @abstractmethod
     def place_bot_wagers(self) -> None:
-        """Place the wagers of the bots that have none on the layout yet."""
+        """Place wagers for the bots that have none on the layout yet."""
 
     def resume(self, saved_game: SavedGame) -> None:
-        """Restore what the person wagered before the session was interrupted."""
+        """Restore the person's last wagers from before the interruption."""
         self.last_wagers = dict((saved_game.get_notes("last") or [{}])[-1])
 
     def list_side_choices(self, _wagers: dict[str, int]) -> list[Choice]:
-        """Return the wagers that may be added to the main wager."""
+        """Return choices for further wagers and requests of the game."""
         return []
 
     def run_game_word(self, word: str, _cents: int | None) -> bool:
-        """Carry out a word of the game; return whether the rest of the line may follow."""
+        """Carry out a typed word that has a meaning only in this game.
+
+        Return whether the rest of the typed line may be carried out.
+        """
         self.seat.reject_answer(word, self.session.explain_forbidden_key(word))
         return False
 
     def make_remark(self, _kind: str, _cents: int) -> tuple[str, str] | None:
-        """Return a remark about an accepted wager and its rule, or None if there is none."""
+        """Return a remark about an accepted wager with the clause behind it, or None."""
         return None
 
     def collect_wagers(self) -> bool:
-        """Collect the wagers of bots and person; return False if the person leaves."""
+        """Collect the wagers of the bots and the person.
+
+        Return False if the person leaves, otherwise True.
+        """
         self.place_bot_wagers()
         while True:
             wagers = self._get_wagers_on_layout()
@@ -100,7 +112,7 @@ class WagerPrompts(ABC):
                 self.place_from_text(answer)
 
     def place_from_text(self, answer: str) -> None:
-        """Read a line such as ``25 s p10`` or ``b500`` and carry it out."""
+        """Carry out a typed line such as ``25 s p10`` or ``b500``."""
         words = _WORD_PATTERN.findall(answer)
         if "".join(words) != answer.replace(" ", "") or not words:
             self.seat.complain(f"{answer!r} is no wager: say an amount such as 25.")
@@ -115,7 +127,10 @@ class WagerPrompts(ABC):
                 return
 
     def wager(self, kind: str, cents: int) -> bool:
-        """Place one wager of the person, within the available chips; return whether it was accepted."""
+        """Place a wager of the person, and return whether it was accepted.
+
+        A wager above the available chips is not given to the table.
+        """
         available_cents = self.session.get_available_cents() + self.get_placed_wagers().get(kind, 0)
         if cents > available_cents:
             available_text = f"the {format_dollars(available_cents)} in front of you"
@@ -143,14 +158,17 @@ class WagerPrompts(ABC):
         return {} if self.session.settled_round is not None else self.get_placed_wagers()
 
     def _get_usual_wagers(self) -> dict[str, int]:
-        """Return the last wagers, the main one raised to the minimum if necessary; at first just the minimum."""
+        """Return the wagers that the person repeats by pressing Enter, in cents by kind.
+
+        They are the last wagers, with a main wager of at least the minimum.
+        """
         return {
             **self.last_wagers,
             self.main_wager: max(self.get_minimum_cents(), self.last_wagers.get(self.main_wager, 0)),
         }
 
     def _place_again(self) -> bool:
-        """Place the usual wagers; return whether the main one is on the layout."""
+        """Place the usual wagers, and return whether the main wager is on the layout."""
         for kind, cents in self._get_usual_wagers().items():
             if not self.wager(kind, cents):
                 break
@@ -161,7 +179,10 @@ class WagerPrompts(ABC):
             self.session.give_command(self.make_withdrawal())
 
     def _sit_out(self) -> bool:
-        """Sit out a round while others play; return False if nobody else is at the table."""
+        """Withdraw the person's wagers, so that the person sits out a round.
+
+        Return False if nobody else is at the table, otherwise True.
+        """
         if not self.session.bots:
             self.seat.complain(
                 "Nobody else is at the table, and without your wager nothing is dealt", self.no_deal_clause
@@ -179,7 +200,7 @@ class WagerPrompts(ABC):
         )
 
     def _list_choices(self, wagers: dict[str, int]) -> list[Choice]:
-        """Return the choices before the deal."""
+        """Return the choices of the question about wagers."""
         if self.main_wager in wagers:
             choices = [Choice("Enter", "no more bets, deal"), Choice("25", f"another amount {self.describe_step()}")]
         else:

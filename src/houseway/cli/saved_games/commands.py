@@ -95,7 +95,11 @@ def _confirm(question: str) -> bool:
 
 
 def _find_saved_game(name: str) -> Path:
-    """Return the record path of a saved game. Raises ``NotARecordError`` if there is none of that name."""
+    """Return the record path of the saved game with a name.
+
+    Raises:
+        NotARecordError: there is no saved game of that name.
+    """
     from houseway.cli.saved_games.files import get_saved_game_name, list_saved_games
     from houseway.errors import NotARecordError
 
@@ -114,12 +118,15 @@ class SavedGameRow(NamedTuple):
     day: str
     rounds: int
     result: str
-    """Amount that the person won or lost."""
+    """Amount of money that the person won or lost, with its sign."""
     state: str
-    """``closed``, ``open`` (interrupted, or saved for later), ``at play``, or what is wrong with the file."""
+    """State of the saved game: ``closed``, ``open``, ``at play``, or the reason why its file cannot be read.
+
+    ``open`` means that the game was interrupted or saved for later.
+    """
 
     def to_json(self) -> dict[str, Any]:
-        """Return the row as a dictionary."""
+        """Return the row as a dictionary for JSON output."""
         return self._asdict()
 
 
@@ -157,7 +164,7 @@ RIGHT_ALIGNED = ("rounds", "result")
 
 
 def _describe_saved_game(record: Path) -> SavedGameRow:
-    """Describe a saved game from its record, or from its journal if it has none yet."""
+    """Return the row of a saved game, read from its record, or from its journal if it has no record yet."""
     from houseway.cli.saved_games.files import get_journal_path, get_saved_game_name, is_in_play
     from houseway.errors import HousewayError
 

@@ -1,8 +1,8 @@
-"""Files of saved games: in the user's data folder, unless a file was named for the record.
+"""Files of saved games, which are in the user's data folder unless a file was named for the record.
 
-A finished game is a record, ``NAME.json``. A game in play, or one that was interrupted, is a journal,
-``NAME.json.journal``. Its seeds that are committed and not revealed are encrypted in the data folder, wherever
-the journal itself is.
+A finished game is a record, ``NAME.json``. A game that is in play or was interrupted is a journal,
+``NAME.json.journal``. Its seeds that are committed but not revealed are encrypted. The encrypted seeds are
+always in the data folder, even if the journal is in another folder.
 """
 
 from __future__ import annotations
@@ -24,14 +24,18 @@ from houseway.records.format.decoder import MAX_RECORD_BYTES
 from houseway.records.live.seed_files import SeedFiles, make_private_folder
 
 DATA_FOLDER_VARIABLE = "HOUSEWAY_DATA"
-"""Environment variable that names another data folder."""
+"""Name of the environment variable that selects another data folder."""
 RECORD, JOURNAL = ".json", ".journal"
 PATH_CHARACTERS = re.compile(r"[/\\\x00]")
 _TOKEN = re.compile(r"[0-9a-f]{32}")
 
 
 def get_data_folder() -> Path:
-    """Return the user's data folder by the platform's convention, or the one that the environment names."""
+    """Return the data folder that the environment names, or the platform's usual folder for user data.
+
+    Raises:
+        StorageError: the user has no home folder.
+    """
     folder_name = os.environ.get(DATA_FOLDER_VARIABLE)
     if folder_name:
         return Path(folder_name)
@@ -48,35 +52,38 @@ def get_data_folder() -> Path:
 
 
 def get_saved_games_folder() -> Path:
-    """Return the folder of saved games for which no file was named."""
+    """Return the folder of the saved games whose record was not given a file name."""
     return get_data_folder().joinpath("sittings")
 
 
 def make_saved_games_folder() -> Path:
-    """Return the folder of saved games, created if necessary so that only the user's account can read it."""
+    """Return the folder of saved games, and create it if necessary.
+
+    Only the user's account can read a new folder.
+    """
     make_private_folder(get_saved_games_folder())
     return get_saved_games_folder()
 
 
 def get_journal_path(record: Path) -> Path:
-    """Return the journal of the game whose record has this path."""
+    """Return the path of the journal that belongs to a record."""
     return record.with_name(record.name + JOURNAL)
 
 
 def get_record_path(path: Path) -> Path:
-    """Return the path of the record for a journal, or for the record itself."""
+    """Return the path of the record that belongs to a journal, or the path itself if it is not a journal."""
     return path.with_name(path.name.removesuffix(JOURNAL)) if path.name.endswith(JOURNAL) else path
 
 
 def get_saved_game_name(path: Path) -> str:
-    """Return the name of a saved game in the data folder."""
+    """Return the name of the saved game that has this record or journal."""
     return get_record_path(path).name.removesuffix(RECORD)
 
 
 def list_saved_games() -> list[Path]:
     """Return the record paths of all saved games in the data folder, the oldest first.
 
-    A game that is not finished has only a journal.
+    For a game that is not finished, the record does not exist yet, but its journal does.
     """
     folder = get_saved_games_folder()
     if not folder.is_dir():
@@ -87,9 +94,9 @@ def list_saved_games() -> list[Path]:
 
 
 def find_file(path: Path) -> Path:
-    """Return the file that a path or the name of a saved game means: its record, or else its journal.
+    """Return the file that a path or the name of a saved game refers to.
 
-    A path that is neither is returned unchanged.
+    The file is the record, or the journal if there is no record. The path is returned unchanged if neither exists.
     """
     if path.exists():
         return path
@@ -114,35 +121,42 @@ def make_title(game: str, player: str) -> str:
 
 
 def parse_player(title: str) -> str | None:
-    """Return the player that a title names, or None if it names none."""
+    """Return the name of the player in a title, or None if the title contains no player."""
     return title.partition(TITLE_SEPARATOR)[2] or None
 
 
 class SavedGameNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """First line of a saved game's journal: the player, the bots, and the folder name of the encrypted seeds."""
+    """Note in the first line of a saved game's journal.
+
+    The note has the game, the player, the bots, and the name of the folder of encrypted seeds.
+    """
 
     game: str
     name: str
     bots: tuple[str, ...]
     seals: str
     seed: str | None = None
-    """Source of the seeds if they are repeatable, or None if they are random."""
+    """Text from which the seeds are derived if the game is repeatable, or None if the seeds are random."""
 
     def get_seals(self) -> SeedFiles:
-        """Return the encrypted seeds of this game that are not revealed yet."""
+        """Return the files of the encrypted seeds that this game has not revealed yet."""
         return SeedFiles(self.get_seals_folder())
 
     def get_seals_folder(self) -> Path:
-        """Return the folder of the encrypted seeds."""
+        """Return the folder of this game's encrypted seeds."""
         return get_data_folder().joinpath("seals", self.seals)
 
     def delete_seals(self) -> None:
-        """Delete the folder of encrypted seeds, when everything was revealed."""
+        """Delete the folder of encrypted seeds, which is no longer needed when all seeds are revealed."""
         shutil.rmtree(self.get_seals_folder(), ignore_errors=True)
 
 
 def read_note(journal: Path) -> SavedGameNote:
-    """Read the first line of a journal. Raises ``NotARecordError`` if it is not a saved game's journal."""
+    """Return the note in the first line of a journal.
+
+    Raises:
+        NotARecordError: the file is not the journal of a saved game.
+    """
     data = read_file(journal, MAX_RECORD_BYTES)
     try:
         line = msgspec.json.decode(data.partition(b"\n")[0])
@@ -155,7 +169,10 @@ def read_note(journal: Path) -> SavedGameNote:
 
 
 def read_journal_record(journal: Path) -> dict[str, Any]:
-    """Return the record so far from a journal, with the orders of shuffles in use from the encrypted seeds."""
+    """Return the record so far from a journal.
+
+    The encrypted seeds supply the shuffled order of the cards in shuffles that are still in use.
+    """
     from houseway.records.live.journal import JournalContents
 
     return JournalContents(journal, read_note(journal).get_seals()).make_record()
@@ -173,7 +190,7 @@ def is_in_play(journal: Path) -> bool:
 
 
 def generate_names(name: str) -> Iterator[str]:
-    """Yield a name, and then the same with numbers."""
+    """Yield the name, and then the name followed by ``-2``, ``-3`` and so on."""
     yield name
     number = 1
     while True:

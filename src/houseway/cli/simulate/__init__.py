@@ -1,6 +1,6 @@
-"""``houseway simulate GAME``: rounds in bulk by the compiled kernels.
+"""``houseway simulate GAME``: play many rounds with the compiled kernels.
 
-One module per game, each with one command, and one for statistics about a run.
+There is one module with one command per game, and one module for statistics about a run.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from houseway.cli.terminal.lazy_commands import LazyCommands
 
 
 class SimulateCommands(LazyCommands):
-    """Commands of the games, and of the statistics about a run."""
+    """Group of the commands that simulate a game, and of the statistics commands."""
 
     lazy_targets: ClassVar[dict[str, str]] = {
         "blackjack": "cli.simulate.blackjack:simulate",

@@ -1,4 +1,4 @@
-"""``houseway simulate blackjack``."""
+"""``houseway simulate blackjack``: simulate Blackjack."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def simulate(
 
 
 def _make_side_wager_determinations(sevens: int, pairs: int) -> dict[str, Any]:
-    """Make the determinations that offer the side wagers, in these amounts (17.1, 17.4, 18.1)."""
+    """Return the determinations that offer side wagers of these amounts (17.1, 17.4, 18.1)."""
     from houseway.money import print_money
 
     determinations: dict[str, Any] = {}
@@ -94,7 +94,7 @@ def _make_side_wager_determinations(sevens: int, pairs: int) -> dict[str, Any]:
 
 
 def _check_table(determinations: dict[str, Any], more: str, unit: int, cards_behind: int | None) -> None:
-    """Check the table against the instrument, the wager against the table, and the cutting card (5.3)."""
+    """Check the determinations, the wager, and the position of the cutting card (5.3)."""
     from houseway.games import get_game
     from houseway.games.blackjack.determinations import Determinations, check_determinations
 
@@ -116,7 +116,7 @@ def _check_table(determinations: dict[str, Any], more: str, unit: int, cards_beh
 
 
 def _make_count_settings(count: str, deviations: str, insurance: str, even_money: str) -> dict[str, Any]:
-    """Make the settings that depend on the count: tags, deviations, insurance and even money."""
+    """Return the settings that depend on a card count: tags, deviations, insurance and even money."""
     from houseway.maths.blackjack.strategy.count_systems import Deviations, parse_deviations
     from houseway.maths.blackjack.strategy.standard_tables import DEVIATION_SYSTEMS, load_deviations
 
@@ -145,7 +145,10 @@ def _make_count_settings(count: str, deviations: str, insurance: str, even_money
 
 
 def parse_count_tags(count: str) -> list[int]:
-    """Return the tags of the cards, from the ace to the ten-value cards; empty if nothing is counted."""
+    """Return the tags of a card-counting system, from the ace to the ten-value cards.
+
+    The list is empty if ``count`` is empty.
+    """
     from houseway.cli.analyse.output import parse_whole_numbers
     from houseway.maths.blackjack.strategy.count_systems import SYSTEMS
 

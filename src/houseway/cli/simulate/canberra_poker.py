@@ -1,4 +1,4 @@
-"""``houseway simulate canberra-poker``."""
+"""``houseway simulate canberra-poker``: simulate Canberra Poker."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def simulate(
 
 
 def _load_strategy(strategy: str) -> str | dict[str, str]:
-    """Return the name of a strategy, or the decisions that a file describes."""
+    """Return the name of a built-in strategy, or the decisions that a strategy file describes."""
     from houseway.cli.analyse.output import parse_choice
     from houseway.maths.canberra_poker.strategies import STRATEGIES, parse_strategy
 
@@ -64,7 +64,7 @@ def _load_strategy(strategy: str) -> str | dict[str, str]:
 
 
 def _check_determinations(table: dict[str, Any], instrument: str) -> dict[str, Any]:
-    """Return the determinations if the instrument allows them; otherwise reject ``--table``."""
+    """Return the determinations if the instrument allows them, otherwise reject the option ``--table``."""
     from houseway.errors import HousewayError
     from houseway.games import get_game
     from houseway.games.canberra_poker.determinations import Determinations, check_determinations

@@ -1,4 +1,4 @@
-"""``houseway simulate holdem``."""
+"""``houseway simulate holdem``: simulate Hold-em."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def simulate(
 
 
 def _make_forced_bets(is_ante_game: bool, amounts: list[int], over_blind_amounts: list[int]) -> dict[str, Any]:
-    """Return the blinds and over-blinds, or the ante, as a record has them."""
+    """Return the determinations for the blinds and over-blinds, or for the ante, as a record has them."""
     from houseway.money import print_money
 
     if is_ante_game:
@@ -103,7 +103,7 @@ def _make_forced_bets(is_ante_game: bool, amounts: list[int], over_blind_amounts
 
 
 def _check_table(table: dict[str, Any], more: str) -> None:
-    """Reject a table that the instrument does not allow, before anything is played."""
+    """Reject determinations that the instrument does not allow, before the first round is played."""
     from houseway.games import get_game
     from houseway.games.holdem.determination_checks import make_terms
     from houseway.games.holdem.determinations import Determinations, Terms

@@ -1,4 +1,4 @@
-"""Options that all simulations share, and their evaluation."""
+"""Options that all simulations share, and functions that check them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class RunOptions:
-    """Options of a run that all games share."""
+    """Options of a simulation run that do not depend on the game."""
 
     rounds: int
     seed: int = 0
@@ -54,7 +54,7 @@ def _parse_run_options(
     exact: Annotated[bool, typer.Option("--exact", help="Compare with the exact value, where there is one.")] = False,
     json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
 ) -> RunOptions:
-    """Evaluate the options that every simulation has."""
+    """Check the options that every simulation has, and return them."""
     if plot is not None:
         from houseway.maths.simulation.plots import check_name
 
@@ -65,7 +65,7 @@ def _parse_run_options(
 
 
 def _check_files(out: Path | None, plot: Path | None) -> None:
-    """Check before the first round that the files can be written at the end."""
+    """Check before the first round that the output files can be written at the end."""
     for option, file, module_name in (("--out", out, "pyarrow"), ("--plot", plot, "matplotlib")):
         if file is None:
             continue
@@ -76,7 +76,7 @@ def _check_files(out: Path | None, plot: Path | None) -> None:
 
 
 def add_run_options(command: Command) -> Command:
-    """Add the options of `RunOptions` after the command's own, and pass them to it as ``asked``."""
+    """Add the options of ``RunOptions`` to a command, which receives them as its argument ``asked``."""
     shared = signature(_parse_run_options).parameters
     own_parameters = [parameter for name, parameter in signature(command).parameters.items() if name != "asked"]
 
@@ -96,7 +96,7 @@ def add_run_options(command: Command) -> Command:
 
 
 def parse_round_count(text: str, option: str = "--rounds") -> int:
-    """Parse a number of rounds, such as 1000000 or 1e6."""
+    """Return the number of rounds in a text such as 1000000 or 1e6."""
     try:
         rounds = int(float(text)) if "e" in text.lower() else int(text)
     except (ValueError, OverflowError):
@@ -107,7 +107,10 @@ def parse_round_count(text: str, option: str = "--rounds") -> int:
 
 
 def merge_determinations(table: dict[str, Any], text: str) -> dict[str, Any]:
-    """Merge determinations with those of ``--table``: JSON with the keys of a record; groups key by key."""
+    """Return the determinations with those of ``--table`` added, which are JSON with the keys of a record.
+
+    If both have the same group, the keys of the group are merged.
+    """
     import msgspec
 
     try:
@@ -124,9 +127,11 @@ def merge_determinations(table: dict[str, Any], text: str) -> dict[str, Any]:
 def check_table(
     convert: Callable[[dict[str, Any]], T], table: dict[str, Any], options: Mapping[str, str], more: str
 ) -> T:
-    """Return the table as its instrument converts it.
+    """Return the converted determinations if the instrument allows them.
 
-    A refusal is attributed to the option without whose determination it would differ, otherwise to ``--table``.
+    Raises:
+        InvalidRecordError: the instrument refuses the determinations. The error names the option whose
+            determination causes the refusal, or ``--table`` if no single option does.
     """
     import msgspec
 
@@ -156,7 +161,7 @@ def check_table(
 
 
 def reject_option(option: str, reason: str) -> NoReturn:
-    """Raise ``InvalidRecordError`` about an option."""
+    """Raise ``InvalidRecordError`` with a reason why the value of an option is invalid."""
     from houseway.errors import InvalidRecordError
 
     raise InvalidRecordError(reason, option)

@@ -1,4 +1,4 @@
-"""``houseway simulate pai-gow``."""
+"""``houseway simulate pai-gow``: simulate Pai Gow."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def simulate(
 
 
 def _parse_bankers(text: str, boxes: int) -> list[list[int]]:
-    """Return the boxes that ask for the bank, each followed by its partners."""
+    """Return a list for each bank: the box that asks for the bank, followed by the boxes of its partners."""
     boxes_in_play = list(range(2, boxes + 2))
     if text in ("none", "all"):
         return [[box] for box in boxes_in_play] if text == "all" else []
@@ -87,7 +87,7 @@ def _parse_bankers(text: str, boxes: int) -> list[list[int]]:
 
 
 def _check_determinations(table: dict[str, Any]) -> dict[str, Any]:
-    """Return the determinations if the instrument allows them; otherwise reject ``--table``."""
+    """Return the determinations if the instrument allows them, otherwise reject the option ``--table``."""
     from houseway.errors import HousewayError
     from houseway.games import get_game
     from houseway.games.pai_gow.determinations import Determinations, check_determinations
@@ -101,7 +101,7 @@ def _check_determinations(table: dict[str, Any]) -> dict[str, Any]:
 
 
 def _load_exceptions(setting: str, table: dict[str, Any]) -> dict[str, str]:
-    """Return the hands that are set differently from house way, and how."""
+    """Return the hands that are not set house way, each with the tiles of its low part."""
     import msgspec
 
     from houseway.games import get_game

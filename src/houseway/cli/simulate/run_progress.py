@@ -1,4 +1,4 @@
-"""A simulation run from the command line: progress bar, Ctrl-C, file, and result as a table or JSON."""
+"""Simulation run from the command line, with a progress bar, a resumable file and a printed result."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 BLOCK_ROUNDS = 1 << 20
 MAX_UNIT_CENTS = 100_000_00
-"""Largest unit, in cents: the square of any result of a round still fits a machine integer."""
+"""Largest unit in cents, chosen so that the square of any round's result fits into a machine integer."""
 STOPPED = "stopped"
 SAVE_INTERVAL_SECONDS = 30.0
-"""Seconds between two saves of the file, so that little is lost if the process is killed."""
+"""Seconds between two saves of the run's file, so that little is lost if the process is killed."""
 
 
 def run_simulation(
@@ -34,9 +34,10 @@ def run_simulation(
     block_rounds: int = BLOCK_ROUNDS,
     stake: str = "--wager",
 ) -> None:
-    """Play the requested rounds, resume from a file if it has some of them, and print the result.
+    """Play the requested rounds and print the result.
 
-    ``stake`` is the name of the option of the unit.
+    If the file of ``--out`` already has some of the rounds, play only the others. ``stake`` is the name of the
+    option that sets the unit.
     """
     from concurrent.futures import BrokenExecutor
 
@@ -82,7 +83,7 @@ def run_simulation(
 
 
 def _open_workers(task: Task, options: RunOptions) -> AbstractContextManager[tuple[Pool | None, int]]:
-    """Open the workers that play the blocks: a cluster, local processes, or this process alone."""
+    """Open the workers that play the blocks: a cluster, local processes, or only this process."""
     if options.cluster is not None:
         from houseway.maths.simulation.cluster import open_cluster
 
@@ -94,7 +95,10 @@ def _open_workers(task: Task, options: RunOptions) -> AbstractContextManager[tup
 
 
 class RunMonitor:
-    """Progress bar with rounds, rate, estimate and interval, if there is a terminal; also saves the file."""
+    """Monitor that shows a progress bar at a terminal and saves the run's file from time to time.
+
+    The bar shows the rounds, the rate, the estimate and its confidence interval.
+    """
 
     def __init__(self, totals: Totals, options: RunOptions) -> None:
         self._progress: Any = None
@@ -114,7 +118,7 @@ class RunMonitor:
         return self
 
     def __call__(self, totals: Totals) -> None:
-        """Update the bar after a block, and save the file if it is due."""
+        """Update the progress bar after a block, and save the file if the last save was long ago."""
         if self._progress is not None:
             rate = (totals.rounds - self._initial_rounds) / max(monotonic() - self._started_at, 1e-9)
             description = f"{rate:,.0f} a second  {totals.mean:+.6f} ± {1.96 * totals.standard_error:.6f}"
@@ -165,7 +169,7 @@ def _format_workers(workers: int) -> str:
 
 
 def _format_count(name: str, count: int) -> str:
-    """Format a count, or an amount if the name contains "cents"."""
+    """Format a count, or an amount of money if the name contains "cents"."""
     return f"{count / 100:,.2f}" if "cents" in name else f"{count:,}   "
 
 

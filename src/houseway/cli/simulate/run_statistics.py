@@ -1,4 +1,7 @@
-"""Statistics: ``houseway simulate how-long``, ``hourly`` and ``ruin`` for a run; ``depth``; ``meter``."""
+"""Statistics commands of ``houseway simulate``.
+
+``how-long``, ``hourly`` and ``ruin`` evaluate a saved run. ``depth`` and ``meter`` simulate on their own.
+"""
 
 from __future__ import annotations
 
@@ -136,7 +139,10 @@ def ruin(
 
 
 def _read_run(run: Path, *, exact: bool = False) -> tuple[Totals, RoundStatistics]:
-    """Read a run and its mean and standard deviation, with the exact mean if requested and known."""
+    """Read a saved run, and return its totals and the mean and standard deviation of a round.
+
+    If ``exact`` is true, the mean is the exact value, if it is known.
+    """
     from houseway.maths.simulation.run_files import read
     from houseway.maths.simulation.run_statistics import compute_round_statistics
 

@@ -1,1 +1,1 @@
-"""Output to terminals, and commands that are loaded on demand."""
+"""Terminal input and output, and commands that are loaded on demand."""

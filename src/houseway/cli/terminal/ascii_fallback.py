@@ -1,4 +1,7 @@
-"""ASCII fallback for terminals and files that cannot encode the characters drawn here: ``s`` for a spade."""
+"""ASCII fallback for terminals and files that cannot encode special characters.
+
+For example, ``s`` replaces the spade symbol.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ ASCII_FALLBACK = {
     **dict(zip("♠♥♦♣", "shdc", strict=True)),
     **dict(zip("●○★▶◉Ⓓ’…", "*o*>@D'.", strict=True)),
 }
-"""One ASCII character for each special character, so that drawings keep their shape."""
+"""ASCII replacement of each special character.
+
+Each replacement is one character, so that drawings do not change their shape.
+"""
 
 
 def _replace_unencodable(error: UnicodeError) -> tuple[str, int]:
@@ -26,6 +32,6 @@ codecs.register_error("houseway", _replace_unencodable)
 
 
 def use_ascii_fallback(stream: object) -> None:
-    """Make a stream write an ASCII fallback for characters that its encoding does not have."""
+    """Make a stream write ASCII replacements for characters that its encoding lacks."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="houseway")

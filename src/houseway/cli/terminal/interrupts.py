@@ -1,7 +1,7 @@
-"""Interrupts: how a visit can end other than by leaving between two rounds, and when signals are delivered.
+"""Exceptions and signals that end a game other than by leaving between two rounds.
 
-A signal is delivered only while the table waits: for a key, or to let the person read. Writing is always
-completed first.
+A signal takes effect only while the table waits for a key, or waits so that the person can read. Output in
+progress is always completed first.
 """
 
 from __future__ import annotations
@@ -15,15 +15,18 @@ from typing import Any
 
 
 class LeaveNowError(Exception):
-    """Departure of the person in the middle of a round."""
+    """Exception that is raised if the person leaves in the middle of a round."""
 
 
 class SaveForLaterError(Exception):
-    """Departure of a person who will resume the same round another time."""
+    """Exception that is raised if the person leaves and will resume the same round later."""
 
 
 class SessionInterruptedError(BaseException):
-    """Loss of the terminal, or a request to terminate; ``number`` is that of the signal."""
+    """Exception that is raised if the terminal is closed or a signal asks the process to terminate.
+
+    ``number`` is the number of the signal.
+    """
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -35,7 +38,7 @@ TERMINATING_SIGNALS = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHU
 
 
 class DeferredSignals:
-    """Ctrl-C, SIGTERM and SIGHUP, deferred while a command is carried out."""
+    """Context manager that defers Ctrl-C, SIGTERM and SIGHUP until ``deliver`` allows them."""
 
     def __init__(self) -> None:
         self._old_handlers: dict[int, Any] = {}
@@ -57,7 +60,7 @@ class DeferredSignals:
 
     @contextmanager
     def deliver(self) -> Iterator[None]:
-        """Deliver signals inside this block, including one that arrived earlier."""
+        """Let signals take effect inside this block, including a signal that arrived earlier."""
         self._is_delivering = True
         try:
             self._raise_pending()

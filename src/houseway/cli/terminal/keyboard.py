@@ -1,4 +1,4 @@
-"""Keyboard input: single keys at a terminal, whole lines if the input is a pipe or a script."""
+"""Keyboard input: single keys at a terminal, and whole lines if the input is a pipe or a script."""
 
 from __future__ import annotations
 
@@ -19,21 +19,24 @@ POLL_SECONDS = 0.25
 
 
 class Keyboard:
-    """Source of the person's answers. At the end of the input every question raises ``EOFError``."""
+    """Reader of the person's input.
+
+    At the end of the input, every read raises ``EOFError``.
+    """
 
     def __init__(self, console: Console, stdin: TextIO | None = None) -> None:
         self.console = console
         self.stdin = sys.stdin if stdin is None else stdin
         self.is_interactive = console.is_terminal and _is_terminal(self.stdin)
-        """True if a person sits at a terminal: keys need no Enter, and the table is redrawn in place."""
+        """True if input and output are terminals, so that keys need no Enter and the table is redrawn in place."""
         self.signals = DeferredSignals()
         self.drawn_size = console.size
         """Size of the terminal when the table was last drawn."""
 
     def read_key(self, prompt: Text, redraw: Callable[[], Text] | None = None) -> str:
-        """Read one key at a terminal, one line elsewhere, without surrounding blanks.
+        """Read one key at a terminal, or one line from any other input, without surrounding spaces.
 
-        ``redraw`` draws everything again after a change of the terminal's size, and returns the prompt.
+        If the terminal's size changes, ``redraw`` draws everything again and returns the prompt.
         """
         if not self.is_interactive or sys.platform == "win32":
             return self.read_line(prompt, redraw)
@@ -48,7 +51,7 @@ class Keyboard:
         return key_text.strip()
 
     def wait(self, seconds: float) -> None:
-        """Wait, so that the person can read."""
+        """Wait for some seconds so that the person can read, and let signals take effect."""
         with self.signals.deliver():
             time.sleep(seconds)
 
@@ -59,11 +62,14 @@ class Keyboard:
         raise EOFError
 
     def is_connected(self) -> bool:
-        """Return whether the terminal, if there was one, is still open."""
+        """Return whether the terminal is still open, or True if the input is not a terminal."""
         return not self.is_interactive or _is_there(self.stdin.fileno())
 
     def _make_size_watcher(self, redraw: Callable[[], Text] | None) -> Callable[[], None]:
-        """Return a function, called while nothing is typed, that redraws if the terminal's size has changed."""
+        """Return a function that redraws the screen if the terminal's size has changed.
+
+        The keyboard calls the function repeatedly while it waits for input.
+        """
 
         def redraw_if_resized() -> None:
             if redraw is not None and self.console.size != self.drawn_size:
@@ -72,7 +78,10 @@ class Keyboard:
         return redraw_if_resized
 
     def read_line(self, prompt: Text, redraw: Callable[[], Text] | None = None) -> str:
-        """Read one line, ended by Enter. Input from a pipe is echoed, so that the output is complete."""
+        """Read one line that ends with Enter.
+
+        Input from a pipe is echoed, so that the output contains the whole dialogue.
+        """
         if self.is_interactive:
             _forget_typed(self.stdin.fileno())
             self.console.print(prompt, end="")
@@ -102,17 +111,20 @@ def _is_terminal(stream: TextIO) -> bool:
 if sys.platform == "win32":
 
     def _one_key(_descriptor: int, _ask: Callable[[], None], _idle: Callable[[], None]) -> str:
-        """Read one key without Enter; discard what follows an escape (arrow keys and the like).
+        """Read one key without Enter, and discard the bytes that follow an escape, such as those of an arrow key.
 
-        The question is asked in character mode: before that a Ctrl-D would not be a key but the end of a line.
+        The prompt is printed in character mode, because before that a Ctrl-D would end a line instead of being a key.
         """
         raise NotImplementedError("keys are read as lines here")
 
     def _forget_typed(_descriptor: int) -> None:
-        """Discard keys pressed before the question was asked, so that nobody wagers by accident."""
+        """Discard keys that were pressed before the prompt was printed, so that nobody wagers by accident."""
 
     def _wait(_descriptor: int, _idle: Callable[[], None]) -> None:
-        """Wait until something was typed. Polling lets a Ctrl-C that came just before take effect."""
+        """Wait until something is typed.
+
+        The function polls, so that a Ctrl-C that came just before the wait takes effect.
+        """
 
     def _is_there(_descriptor: int) -> bool:
         """Return whether the terminal is still open."""
@@ -142,7 +154,7 @@ else:
             idle()
 
     def _read_one(descriptor: int) -> bytes:
-        """Read one byte; return nothing if the terminal was closed."""
+        """Read one byte, or return no bytes if the terminal was closed."""
         try:
             return os.read(descriptor, 1)
         except OSError:

@@ -1,4 +1,4 @@
-"""Commands that are built, and groups that are imported, only on use, so that small commands start fast."""
+"""Commands that are built or imported only when they are used, so that small commands start fast."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from typer.models import CommandInfo
 
 
 class LazyCommands(TyperGroup):
-    """Command group with the commands of ``plain``, and with lazily imported groups and commands."""
+    """Group of the commands in ``plain`` and of lazily imported commands and groups."""
 
     plain: ClassVar[typer.Typer] = typer.Typer()
     lazy_targets: ClassVar[dict[str, str]]
-    """Import path of each lazy command, as ``{"records": "cli.saved_games.commands:records_app"}``.
+    """Import path of each lazy command, such as ``{"records": "cli.saved_games.commands:records_app"}``.
 
-    It names a Typer application for a group, or a function for a command.
+    The path names a Typer application for a group, or a function for a command.
     """
     help_order: ClassVar[tuple[str, ...]] = ()
-    """Commands that the help lists before all others."""
+    """Names of the commands that the help lists before all others."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Return every name, in the order of the help."""
+        """Return the names of all commands, in the order of the help."""
         return list(
             dict.fromkeys(
                 (*self.help_order, *super().list_commands(ctx), *self._get_plain_commands(), *self.lazy_targets)
@@ -32,7 +32,7 @@ class LazyCommands(TyperGroup):
         )
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Build a command, importing it first if it is lazy."""
+        """Build the command with a name, and import it first if it is lazy."""
         if cmd_name in self.commands:
             return super().get_command(ctx, cmd_name)
         if cmd_name in self.lazy_targets:
@@ -48,13 +48,16 @@ class LazyCommands(TyperGroup):
         return super().get_command(ctx, cmd_name)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Resolve a command. For an unknown name, build all commands so that the error can suggest similar ones."""
+        """Resolve the command that the arguments name.
+
+        If the name is unknown, build all commands first, so that the error can suggest similar names.
+        """
         if args and args[0] not in self.list_commands(ctx):
             self.commands = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
         return super().resolve_command(ctx, args)
 
     def _get_plain_commands(self) -> dict[str, Any]:
-        """Return the command info of each plain command, by name."""
+        """Return Typer's description of each command in ``plain``, by name."""
         commands_by_name = {}
         for info in self.plain.registered_commands:
             assert info.callback is not None

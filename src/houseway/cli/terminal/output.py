@@ -1,7 +1,7 @@
-"""Output functions of the command line, for everything but the tables of ``houseway play``.
+"""Output functions of the command line, except for the tables of ``houseway play``.
 
-Names, titles, notes, file names and other input cannot forge a line or move the cursor: characters that are not
-visible are printed as escapes.
+Invisible characters are printed as escape sequences. Names, titles, notes, file names and other input
+therefore cannot forge a line or move the cursor.
 """
 
 from __future__ import annotations
@@ -12,15 +12,18 @@ from houseway.safe_text import escape_unprintable, escape_unprintable_lines
 
 
 def print_line(line: object = "") -> None:
-    """Print one line."""
+    """Print one line with invisible characters escaped."""
     print(escape_unprintable(str(line)))
 
 
 def print_text(text: str) -> None:
-    """Print a text of our own whose line ends are intended: a page, or JSON, which has no others."""
+    """Print a text of several lines with invisible characters escaped.
+
+    Use the function only for text whose line breaks are intended, such as a page or formatted JSON.
+    """
     print(escape_unprintable_lines(text.removesuffix("\n")))
 
 
 def print_error(message: object) -> None:
-    """Print an error line to standard error."""
+    """Print an error message as one line to standard error."""
     print(f"houseway: {escape_unprintable(str(message))}", file=sys.stderr)

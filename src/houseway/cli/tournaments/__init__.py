@@ -1,4 +1,4 @@
 """Implementation of ``houseway tournament`` and ``houseway ballot``.
 
-Simulations of whole tournaments with bots, the printed documents, and the step-by-step ballot verification.
+The package simulates whole tournaments with bots, prints documents, and verifies ballots step by step.
 """

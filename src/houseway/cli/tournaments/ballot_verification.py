@@ -1,4 +1,4 @@
-"""``houseway ballot verify``: draw every seeded ballot of a record again, step by step."""
+"""``houseway ballot verify``: repeat every seeded ballot of a record, step by step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from houseway.tournaments.play.state import Entrant, Session
 
 
 def verify_ballots(path: Path) -> int:
-    """Print each draw. Returns 1 if a seating differs from what its seed gives."""
+    """Print each seeded ballot of a record, and return 1 if a seating differs from the one that its seed gives."""
     record = decode(read(path))
     if record.game is not TOURNAMENT:
         raise NotARecordError("this is the record of a table, not of a tournament", str(path))
@@ -43,7 +43,7 @@ def verify_ballots(path: Path) -> int:
 
 
 def _print_draw(state: Tournament, session: Session, command: Ballot, players: list[Entrant]) -> bool:
-    """Print one draw with every step, and return whether the seating is the one that the seed gives."""
+    """Print every step of one ballot, and return whether the recorded seating is the one that the seed gives."""
     seed, salt, name = command.seed or "", command.salt or "", session.plan.id
     algorithm = command.algorithm or BARS
     sizes = compute_table_sizes(session, command, len(players), state.clauses.table_size)

@@ -1,7 +1,7 @@
-"""Bots that play one tournament round of each game, on the real engines.
+"""Bots that play tournament rounds of each game on the real engines.
 
-A bot uses only its own cards and what is visible on the table. All chance, including the shuffle, comes from
-one seeded source, so a simulation can be repeated exactly.
+A bot uses only its own cards and what is visible on the table. All random choices, including the shuffles,
+come from one seeded generator, so that a simulation can be repeated exactly.
 """
 
 from __future__ import annotations
@@ -26,28 +26,31 @@ if TYPE_CHECKING:
     from houseway.games.pai_gow.play.state import State as PaiGowState
 
 MAX_STAKE_FACTOR = 4
-"""Largest ordinary wager of a bot, as a multiple of the minimum."""
+"""Largest ordinary wager of a bot, as a multiple of the minimum wager."""
 ALL_IN_PROBABILITY = 0.06
-"""Probability that a bot wagers all that it may."""
+"""Probability that a bot wagers the largest amount that it may."""
 
 
 def can_play(game: str) -> bool:
-    """Return whether bots can play a round of a game, by their own code or by its legal actions."""
+    """Return whether bots can play a round of a game.
+
+    Bots have their own code for some games. They play other games by choosing legal actions.
+    """
     return game in ROUND_PLAYERS or (
         has_game(game) and get_engine(game) is not None and get_vocabulary(game).terminal is not None
     )
 
 
 def play_round(game: str, round_: LiveRound, chance: random.Random) -> None:
-    """Play one round to its settlement."""
+    """Let bots play one round of a game up to its settlement."""
     ROUND_PLAYERS.get(game, play_by_legal_actions)(round_, chance)
     round_.end()
 
 
 def play_by_legal_actions(round_: LiveRound, chance: random.Random) -> None:
-    """Play a round of an unknown game.
+    """Play a round of a game for which bots have no code of their own.
 
-    Every player takes the first legal action, then the dealer acts until the round is settled.
+    Every player takes the first legal action. Then the dealer acts until the round is settled.
     """
     terminal = get_vocabulary(round_.engine.key).terminal
     assert terminal is not None
@@ -65,9 +68,9 @@ def _list_round_actions(round_: LiveRound, actor: str) -> list[LegalAction]:
 
 
 def _make_command(action: LegalAction, chips: int, pack_name: str, chance: random.Random) -> dict[str, object]:
-    """Make the command of a legal action.
+    """Make a command from a legal action, with random values for its fields.
 
-    Chooses an amount within the chips, any of the listed values, and a random order of the pack.
+    An amount is within the player's chips, a choice is one of the listed values, and cards are a shuffled pack.
     """
     arguments: dict[str, object] = {}
     for key, field in action.fields.items():
@@ -84,7 +87,11 @@ def _make_command(action: LegalAction, chips: int, pack_name: str, chance: rando
 
 
 def play_blackjack(round_: LiveRound, chance: random.Random) -> None:
-    """Play a round: wager in the order of the marker; hit below 17, double ten and eleven, split low pairs."""
+    """Play a round of Blackjack with a simple strategy.
+
+    Players wager in the order that the marker sets. They hit below 17, double ten and eleven, and sometimes split
+    pairs of threes, sevens and eights.
+    """
     from houseway.games.blackjack.play.cards.shoe import has_card, is_cut_first
     from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
     from houseway.games.blackjack.play.tournament_wager_order import list_boxes_in_order
@@ -133,7 +140,11 @@ def _shuffle_blackjack_shoe(round_: LiveRound, chance: random.Random) -> None:
 
 
 def play_canberra_poker(round_: LiveRound, chance: random.Random) -> None:
-    """Play a round: ante in the order of the marker; bet a pair or ace and king, if the chips suffice."""
+    """Play a round of Canberra Poker with a simple strategy.
+
+    Players ante in the order that the marker sets. They bet with two cards of equal rank, or with ace and king, if
+    they have enough chips.
+    """
     from houseway.games.canberra_poker.play.tournament_wager_order import find_next_to_ask
 
     state: CanberraState = round_.state
@@ -160,7 +171,10 @@ def play_canberra_poker(round_: LiveRound, chance: random.Random) -> None:
 
 
 def play_pai_gow(round_: LiveRound, chance: random.Random) -> None:
-    """Play a round: wager in the order of the marker; set every hand house way."""
+    """Play a round of Pai Gow.
+
+    Players wager in the order that the marker sets, and set every hand house way.
+    """
     from houseway.games.pai_gow.play.decisions import needs_setting
     from houseway.games.pai_gow.play.tournament_wager_order import find_next_to_ask
 
@@ -183,9 +197,9 @@ def play_pai_gow(round_: LiveRound, chance: random.Random) -> None:
 
 
 def play_holdem(round_: LiveRound, chance: random.Random) -> None:
-    """Play a round by a rough score: of the two cards before the flop, of pairs after it.
+    """Play a round of Hold-em, in which each bot decides by a rough score of its hand.
 
-    Short stacks tap out.
+    Bots with a good hand and few chips tap out.
     """
     state: State = round_.state
     deck = list(state.terms.deck)
@@ -229,7 +243,11 @@ def _choose_holdem_action(state: State, current_round: Round, hand: Hand, chance
 
 
 def _score_holdem_hand(first: Card, second: Card, communal: list[Card]) -> int:
-    """Score a hand from about zero to forty: high cards, pairs, suits, and what the board adds."""
+    """Return a rough score of a Hold-em hand, usually from 0 to 40.
+
+    Before the flop, high ranks, a pair and equal suits count. After it, matches with the communal cards and
+    flushes count.
+    """
     high, low = max(rank_of(first), rank_of(second)), min(rank_of(first), rank_of(second))
     if not communal:
         points = 34 + high // 2 if high == low else high + low
@@ -243,7 +261,10 @@ def _score_holdem_hand(first: Card, second: Card, communal: list[Card]) -> int:
 
 
 def _choose_stake(chance: random.Random, least: int, most: int, multiple: int) -> int:
-    """Choose a wager between the least and the most, in whole multiples; occasionally the most."""
+    """Return a random wager between ``least`` and ``most``, which exceeds ``least`` by whole multiples.
+
+    Occasionally the wager is the largest possible.
+    """
     steps = max(most - least, 0) // multiple
     if chance.random() < ALL_IN_PROBABILITY:
         return least + steps * multiple
@@ -256,4 +277,4 @@ ROUND_PLAYERS: dict[str, Callable[[LiveRound, random.Random], None]] = {
     "pai-gow": play_pai_gow,
     "holdem": play_holdem,
 }
-"""Function that plays a round of each game."""
+"""Function that plays a round, by game."""

@@ -1,4 +1,4 @@
-"""Printed documents: conditions and reports, as text or as an HTML page."""
+"""Documents to print: conditions and reports of tournaments, as text or as an HTML page."""
 
 from __future__ import annotations
 
@@ -24,16 +24,20 @@ from houseway.tournaments.documents.report import make_report_page
 
 
 class ConditionsSource(NamedTuple):
-    """Conditions from a file, with every amendment that its record accepted."""
+    """Conditions of a tournament that were read from a file, and their instrument."""
 
     instrument: str
     conditions: dict[str, Any]
 
 
 def read_conditions(path: Path, instrument: str | None) -> ConditionsSource:
-    """Read the conditions in force of a tournament's record, or those of a file with only conditions.
+    """Read the conditions from a tournament's record or from a file that contains only conditions.
 
-    A file with only conditions needs an instrument.
+    From a record, return the conditions in force at its end. For a file that contains only conditions,
+    ``instrument`` is required.
+
+    Raises:
+        NotARecordError: the file has no conditions, or the instrument is missing or unknown.
     """
     data = read(path)
     try:
@@ -55,7 +59,7 @@ def read_conditions(path: Path, instrument: str | None) -> ConditionsSource:
 
 
 def _read_conditions_in_force(path: Path, data: bytes, document: dict[str, Any]) -> ConditionsSource:
-    """Return the conditions after all amendments that a record accepted, not the first draft."""
+    """Return the conditions of a record with all amendments that the rules accepted."""
     record = _decode_tournament(path, data)
     conditions = dict(document.get("conditions", {}))
     for number in _replay_record(record).accepted:
@@ -65,7 +69,7 @@ def _read_conditions_in_force(path: Path, data: bytes, document: dict[str, Any])
 
 
 def print_conditions(path: Path, instrument: str | None, *, html: bool, output: Path | None) -> int:
-    """Print the conditions as a document. Returns 1 if they cannot be documented as they are."""
+    """Print the conditions as a document, and return 1 if the document has warnings."""
     source = read_conditions(path, instrument)
     get_host_options(source.instrument)
     try:
@@ -88,7 +92,7 @@ def _decode_tournament(path: Path, data: bytes) -> Record:
 
 
 def print_report(path: Path, *, html: bool, output: Path | None) -> int:
-    """Print the report of a tournament's record. Returns 1 if its replay ended early."""
+    """Print the report of a tournament's record, and return 1 if the replay of the record ended early."""
     data = read(path)
     record = _decode_tournament(path, data)
     state, _, error = _replay_record(record)
@@ -98,7 +102,10 @@ def print_report(path: Path, *, html: bool, output: Path | None) -> int:
 
 
 class TournamentReplay(NamedTuple):
-    """Replay of a tournament: its state, the commands executed, and the refusal that ended it, or None."""
+    """Result of replaying a tournament's record.
+
+    It has the final state, the numbers of the accepted commands, and the refusal that ended the replay, or None.
+    """
 
     state: Tournament
     accepted: list[int]
@@ -106,7 +113,10 @@ class TournamentReplay(NamedTuple):
 
 
 def _replay_record(record: Record) -> TournamentReplay:
-    """Replay a record up to a refusal that it did not announce, or an announced one that did not occur."""
+    """Replay a record until its end or until its first unexpected result.
+
+    A result is unexpected if the rules refuse a command that the record has as accepted, or the reverse.
+    """
     assert isinstance(record.determinations, Conditions)
     state = TOURNAMENT.open(record.determinations, record.instrument)
     accepted: list[int] = []

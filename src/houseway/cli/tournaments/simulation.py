@@ -1,4 +1,4 @@
-"""Simulation of a whole tournament with bots on the real engines, from its conditions to the last prize."""
+"""Simulation of a whole tournament in which bots play on the real engines, up to the payment of prizes."""
 
 from __future__ import annotations
 
@@ -18,27 +18,31 @@ from houseway.tournaments.play.state import Entrant, Session, TournamentTable
 from houseway.tournaments.result.places import can_play_on, compute_final_order, get_tie_method
 
 MINUTES_PER_ROUND = 2
-"""Assumed minutes per round in a session that is measured in minutes."""
+"""Minutes that a round is assumed to take in a session whose length is given in minutes."""
 ROUNDS_PER_LEVEL = 8
-"""Rounds of a level that does not say its length.
+"""Number of rounds of a level whose length the conditions do not give.
 
-Also the rounds between rises of limits in a session that lasts until few players are left.
+If a session lasts until a number of players is left, its limits rise after this number of rounds.
 """
 DEFAULT_CHIPS = "1000.00"
-"""Starting chips if the conditions do not say."""
+"""Starting chips of each player if the conditions do not give an amount."""
 RETURN_PROBABILITY = 0.5
-"""Probability that a bot buys back in, adds on or takes a second chance."""
+"""Probability that a bot buys back in, buys an add-on or enters a second-chance session."""
 
 
 def _is_playable(session: Session) -> bool:
-    """Return whether bots can play the session: it has an engine, both limits, and no departure in words."""
+    """Return whether bots can play the session on an engine.
+
+    The game must have an engine. Unless it is played among players, the session must have a minimum and a maximum.
+    No departure from the rules may be written only in words.
+    """
     plan = session.plan
     has_limits = plan.among_players or (session.minimum > 0 and session.maximum is not None)
     return can_play(plan.game) and has_limits and all(departure.text is None for departure in plan.departures)
 
 
 class SimulationProgress(NamedTuple):
-    """Progress of a simulation."""
+    """Progress of a simulation after a round: the session, its players and the rounds played."""
 
     session: str
     players_in: int
@@ -50,7 +54,7 @@ ProgressCallback = Callable[[SimulationProgress], None]
 
 
 class Simulation:
-    """Simulation of one tournament with its bots."""
+    """Simulation of one tournament, whose entrants are all bots."""
 
     def __init__(
         self,
@@ -68,7 +72,7 @@ class Simulation:
         self._on_progress = on_progress or (lambda progress: None)
 
     def run(self) -> LiveTournament:
-        """Play the whole tournament, and return it with its prizes paid."""
+        """Play the whole tournament, pay its prizes, and return the tournament."""
         live = self.live
         self._open()
         self._enter()
@@ -104,7 +108,7 @@ class Simulation:
         live.do("close-entries")
 
     def _take_second_chances(self, session: Session) -> None:
-        """Let some eliminated players come back for a repechage or catch-up session."""
+        """Let some eliminated players enter a repechage or catch-up session."""
         for name, entrant in list(self.live.state.entrants.items()):
             if entrant.status in ("eliminated", "outranked", "forfeited") and self.chance.random() < RETURN_PROBABILITY:
                 self._try({"do": "join", "player": name, "session": session.plan.id,
@@ -126,7 +130,10 @@ class Simulation:
             live.do("progress", session=name)
 
     def _play_rounds(self, session: Session, started_with: int) -> None:
-        """Play one round at every table per sweep, until the session is over."""
+        """Play one round after another at every table, until the session is over.
+
+        After each pass over the tables, bots may buy chips and the limits may rise.
+        """
         sweep = 0
         while tables := [table for table in session.tables.values() if self._has_next_round(session, table, sweep)]:
             for table in tables:
@@ -155,7 +162,10 @@ class Simulation:
 
     @staticmethod
     def _count_shoes(table: TournamentTable) -> int:
-        """Return how many shoes a table has played to the cutting card; ten rounds count as a shoe in other games."""
+        """Return how many shoes a table has played to the cutting card.
+
+        In games without shoes, ten rounds count as one shoe.
+        """
         state = None if table.engine is None else table.engine.state
         shoe_count: int | None = getattr(state, "shoes", None)
         if shoe_count is None:
@@ -173,9 +183,9 @@ class Simulation:
         self.live.do("round", session=plan.id, table=table.number, round=table.round_count + 1, chips=chips)
 
     def _simulate_chips(self, session: Session, entrant: Entrant) -> int:
-        """Return random chips for a game without an engine, or unchanged chips in Hold-em.
+        """Return the chips of a player after a round that is not played on an engine.
 
-        Hold-em needs this for a player who is alone at the table.
+        In Hold-em the chips are unchanged, because the player is alone at the table. In other games they are random.
         """
         if session.plan.among_players:
             return session.chips[entrant]
@@ -203,7 +213,10 @@ class Simulation:
         return True
 
     def _raise_limits(self, session: Session, sweep: int) -> None:
-        """Start the next level of a Hold-em session, or raise limits so that a session until few are left ends."""
+        """Start the next level of a Hold-em session, or double the limits of another session, when this is due.
+
+        Limits are doubled only in a session that lasts until a number of players is left, so that the session ends.
+        """
         plan = session.plan
         if plan.among_players and session.level is not None:
             minutes = session.level.minutes
@@ -230,7 +243,7 @@ class Simulation:
         self.live.do("level", session=session.plan.id, limits=limits)
 
     def _play_off(self, session: Session) -> None:
-        """Play off ties, or draw lots, until none is left to settle."""
+        """Break ties by extra rounds or by drawing lots, until no tie that matters is left."""
         while (group := self._find_play_off_group(session)) is not None:
             names = [entrant.name for entrant in group]
             if get_tie_method(self.live.state, session) == "extra-rounds":
@@ -240,7 +253,10 @@ class Simulation:
                 self.live.do("lot", session=session.plan.id, order=names)
 
     def _find_play_off_group(self, session: Session) -> tuple[Entrant, ...] | None:
-        """Return the first tied group over a place that matters: one that progresses, or earns a prize or points."""
+        """Return the first group of tied players that must play off, or None if there is none.
+
+        A tie matters if it decides who progresses, or who gets a prize or points.
+        """
         state, plan = self.live.state, session.plan
         rewarded_places = (
             len(plan.points or ()) or (len(state.terms.prizes) if plan.kind == "final" else 0) or len(plan.prizes)
@@ -270,7 +286,13 @@ class Simulation:
         return {name: print_money(100 * self.chance.randint(0, 99)) for name in names}
 
     def _award(self) -> None:
-        """Award the places. Ties on total points are played off first if the conditions say so."""
+        """Award the final places of the tournament.
+
+        If the award is refused because of ties on total points, the tied players first play extra rounds.
+
+        Raises:
+            InvalidRecordError: the ties remain after many extra rounds.
+        """
         for _ in range(1000):
             try:
                 self.live.do("award")
@@ -288,12 +310,15 @@ class Simulation:
 
 
 def list_seated_entrants(session: Session) -> list[Entrant]:
-    """Return everybody with a place in a balloted session."""
+    """Return all entrants who have a seat in a session after its ballot."""
     return list(session.seating)
 
 
 def make_expectation(result: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the expectation of a simulation's record: places, prizes, money to the cent, and every standing."""
+    """Return the expected results for the record of a simulation, against which ``houseway verify`` checks it.
+
+    They are the final places, the prizes, the money to the cent, and the standings of every session.
+    """
     return {
         "phase": result["phase"],
         "places": result["places"],

@@ -22,7 +22,10 @@ MAX_PLACES_SHOWN = 20
 
 
 def simulate_file(path: Path, instrument: str | None, *, players: int, seed: int, record: Path | None) -> int:
-    """Play, print places and prizes, write the record and verify it. Returns 1 if it does not verify."""
+    """Simulate a tournament, print its places and prizes, and write and verify its record.
+
+    Return 1 if the record fails verification.
+    """
     source = read_conditions(path, instrument)
     target = record or find_free_name(Path(f"tournament-{seed}.json"))
     if target.is_symlink() or target.exists():
@@ -54,7 +57,7 @@ def simulate_file(path: Path, instrument: str | None, *, players: int, seed: int
 def _run_with_progress_bars(
     instrument: str, conditions: dict[str, object], players: int, seed: int, console: Console
 ) -> Simulation:
-    """Run the simulation with a progress bar for each session, which fills as players are eliminated."""
+    """Run the simulation and show a progress bar for each session, which grows as players are eliminated."""
     with Progress(
         TextColumn("[bold]{task.description}"),
         BarColumn(),

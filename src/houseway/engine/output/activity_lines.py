@@ -101,7 +101,10 @@ def format_public_notice(notice: Notice) -> ActivityLine | None:
 
 
 def describe_activity(execution: Execution, vocabulary: Vocabulary) -> Iterator[ActivityLine]:
-    """Yield the command, then lines and notices, for a game without activity lines of its own."""
+    """Yield the lines for the command, the settlement and the notices.
+
+    This is the default for a game that has no activity lines of its own.
+    """
     command_line = format_command(execution.command, vocabulary.place)
     if command_line is not None:
         yield command_line
@@ -109,7 +112,7 @@ def describe_activity(execution: Execution, vocabulary: Vocabulary) -> Iterator[
 
 
 def describe_settlement(execution: Execution, vocabulary: Vocabulary, *, lines: bool = True) -> Iterator[ActivityLine]:
-    """Yield the settlement lines, each with what decided it, and the notices to everybody."""
+    """Yield the settlement lines, each with the reason for its outcome, and the notices to everybody."""
     for event in execution.events:
         if isinstance(event, Line) and lines:
             reason = vocabulary.explain(execution.state, execution.round, event) if execution.round is not None else ""

@@ -1,4 +1,4 @@
-"""Events of a table: settlement lines, notices, cards shown, and their JSON."""
+"""Events of a table: settlement lines, notices and shown cards, and their JSON."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from houseway.money import print_money
 Outcome: TypeAlias = Literal["win", "lose", "push", "void"]
 
 HOUSE = "house"
-"""Name of the house in a round's net; no player may have it."""
+"""Name of the house in a round's net. No player may have this name."""
 
 # gc=False below: lines hold only numbers and text, and a long record has very many, so the cycle collector can skip them.
 
 
 class Line(Struct, frozen=True, gc=False):
-    """Settlement of one wager. Keys that a game does not use stay None and are not printed."""
+    """Settlement line: the settlement of one wager.
+
+    Keys that a game does not use are None, and ``to_json`` omits most of them.
+    """
 
     player: str
     place: int
@@ -37,7 +40,10 @@ class Line(Struct, frozen=True, gc=False):
     prize: str | None = None
 
     def to_json(self, place: str = "box") -> dict[str, Any]:
-        """Return the line as the record format writes it; ``place`` is ``box`` or ``seat``."""
+        """Return the settlement line as the record format writes it.
+
+        ``place`` is the key for the number of the box or seat: ``box`` or ``seat``.
+        """
         line: dict[str, Any] = {"player": self.player, place: self.place, "wager": self.wager}
         if self.hand is not None:
             line["hand"] = self.hand
@@ -58,11 +64,11 @@ class Line(Struct, frozen=True, gc=False):
 
 
 class SettledWager(Protocol):
-    """A line, or a wager that is settled."""
+    """A settlement line, or a wager that is settled."""
 
     @property
     def player(self) -> str:
-        """Owner of the wager."""
+        """Player who owns the wager."""
 
     @property
     def stake(self) -> int:
@@ -70,18 +76,18 @@ class SettledWager(Protocol):
 
     @property
     def returned(self) -> int:
-        """Chips that are returned."""
+        """Chips that the player receives from the settlement."""
 
 
 class Notice(Struct, frozen=True, gc=False):
-    """Something of which somebody must be notified under a rule."""
+    """A notice that a rule requires somebody to receive."""
 
     to: str
     rule: Rule | str
     about: str
     excess: int | None = None
     amount: int | None = None
-    """Amount owed, with ``pool`` or ``player``."""
+    """Amount that ``pool`` or ``player`` owes."""
     pool: str | None = None
     player: str | None = None
     item: str | None = None
@@ -112,28 +118,35 @@ class Notice(Struct, frozen=True, gc=False):
 
 
 def make_owed_notice(rule: Rule | str, amount: int, *, pool: str | None = None, player: str | None = None) -> Notice:
-    """Make the notice to the operator of an amount that a voiding must return and that is no longer there."""
+    """Notify the operator of money that a voiding must return but that is no longer available.
+
+    The notice names the pool or the player who owes the amount.
+    """
     return Notice("operator", rule, "owed", amount=amount, pool=pool, player=player)
 
 
 class Shown(Struct, frozen=True, gc=False):
-    """Cards or tiles laid down somewhere: a box, a hand of a box, the dealer, the rack."""
+    """Cards or tiles that were laid down: at a box, at one hand of a box, at the dealer or in the rack."""
 
     where: str
     what: str
     rule: Rule | None = None
 
     def describe(self) -> str:
-        """Return the text for the cards or tiles."""
+        """Return the description of the cards or tiles."""
         return self.what
 
 
 TableEvent: TypeAlias = Line | Notice | Shown
-"""Events returned by ``apply``, in the order in which they happened."""
+"""An event that ``apply`` returns. ``apply`` returns events in the order in which they happened."""
 
 
 def compute_net(lines: Iterable[Line], pools: Mapping[str, int] | None = None) -> dict[str, int]:
-    """Return the net result of each player by these lines, in cents, with ``pools`` added and the house last."""
+    """Return the net result of each player by these settlement lines, in cents.
+
+    The amounts in ``pools`` are added under their names. The last key is the house, which balances the sum to
+    zero.
+    """
     net = compute_player_net(lines)
     for name, cents in (pools or {}).items():
         net[name] = net.get(name, 0) + cents
@@ -142,9 +155,9 @@ def compute_net(lines: Iterable[Line], pools: Mapping[str, int] | None = None) -
 
 
 def compute_player_net(lines: Iterable[SettledWager]) -> dict[str, int]:
-    """Return the net result of each player by lines or settled wagers, in cents.
+    """Return the net result of each player by settlement lines or settled wagers, in cents.
 
-    Lines of the house are ignored.
+    Settlement lines of the house are ignored.
     """
     net: dict[str, int] = {}
     for line in lines:

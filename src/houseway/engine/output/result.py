@@ -14,9 +14,9 @@ class RefusalEntry(TypedDict):
 
 
 class EarlyEnd(TypedDict):
-    """Place and reason of a replay that ended early.
+    """The command at which a replay ended early, and the reason.
 
-    ``command`` is None if the opening is at fault, ``rule`` is None if the record is malformed.
+    ``command`` is None if the opening is at fault. ``rule`` is None if the record is malformed.
     """
 
     command: int | None

@@ -1,7 +1,7 @@
 """Schema of a result: its keys and their types, from which the JSON Schema is generated.
 
-These types are never instantiated: an engine writes its result as plain values, and tests keep the two in
-step. A game declares its own rounds and state in its ``result_types.py``, based on these.
+These types are never instantiated. An engine writes its result as plain values, and tests check that the
+values match these types. A game declares its own rounds and state in its ``result_types.py``, based on these.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ Status: TypeAlias = Literal["settled", "void", "misdeal", "open"]
 
 
 class ResultForm(Struct, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """An object of a result; a key that is unset may be missing."""
+    """An object in a result. A key whose default is UNSET may be missing."""
 
 
 class LineForm(ResultForm, kw_only=True):
-    """Settlement of a wager."""
+    """Settlement line: the settlement of one wager."""
 
     player: str
     wager: str
@@ -41,30 +41,30 @@ class LineForm(ResultForm, kw_only=True):
     odds: str | None
     """Odds, or null if the wager did not win at odds."""
     paid: Dollars
-    """Profit before commission."""
+    """Winnings in addition to the stake, before commission."""
     commission: Dollars
     returned: Dollars
-    """All chips that are returned to the player."""
+    """Total of the chips that the player receives from the settlement."""
     rules: tuple[str, ...]
 
 
 class BoxLine(LineForm, kw_only=True):
-    """Settlement of a wager in a game with boxes."""
+    """Settlement line of a wager in a game with boxes."""
 
     box: int
 
 
 class NoticeForm(ResultForm, kw_only=True):
-    """Something of which somebody must be notified."""
+    """A notice that the rules require somebody to receive."""
 
     to: str
-    """A player, ``players``, ``table``, or one of the staff."""
+    """Recipient: a player's name, ``players``, ``table``, or a staff role."""
     rule: str
     about: str
     excess: Dollars | UnsetType = UNSET
-    """Amount above a maximum."""
+    """Amount by which a maximum is exceeded."""
     amount: Dollars | UnsetType = UNSET
-    """Amount owed, by ``pool`` or ``player``."""
+    """Amount that ``pool`` or ``player`` owes."""
     pool: str | UnsetType = UNSET
     player: str | UnsetType = UNSET
     item: str | UnsetType = UNSET
@@ -76,7 +76,7 @@ class NoticeForm(ResultForm, kw_only=True):
 
 
 class RefusalForm(ResultForm, kw_only=True):
-    """A command that the rules forbid."""
+    """A command that was refused because the rules forbid it."""
 
     command: int
     rule: str
@@ -86,7 +86,7 @@ class RefusalForm(ResultForm, kw_only=True):
 class ErrorForm(ResultForm, kw_only=True):
     """Reason why the replay ended early.
 
-    ``rule`` is null if the record is malformed, ``command`` if the fault is not in a command.
+    ``rule`` is null if the record is malformed. ``command`` is null if the error is not in a command.
     """
 
     command: int | None
@@ -95,7 +95,7 @@ class ErrorForm(ResultForm, kw_only=True):
 
 
 class InForceForm(ResultForm, kw_only=True):
-    """Warning that it is not certain which instrument was in force on the day."""
+    """Warning that it is uncertain which instrument was in force on the day of the record."""
 
     instrument: str
     certain: bool
@@ -103,11 +103,11 @@ class InForceForm(ResultForm, kw_only=True):
 
 
 class RoundForm(ResultForm, kw_only=True):
-    """A round: the keys of every game."""
+    """A round, with the keys that every game has."""
 
     status: Status
     net: dict[str, Dollars]
-    """Net result of each player, pools and house included: it sums to zero."""
+    """Net result of each player, of the pools and of the house. The net results sum to zero."""
     notices: tuple[NoticeForm, ...]
 
 
@@ -137,7 +137,7 @@ class CheckForm(ResultForm, kw_only=True):
 
 
 class ChangeForm(ResultForm, kw_only=True):
-    """A change of cards or tiles for a round."""
+    """A change of the cards or tiles before a round."""
 
     round: int
 
@@ -150,7 +150,7 @@ class MarkerForm(ResultForm, kw_only=True):
 
 
 class LimitsForm(ResultForm, kw_only=True):
-    """Limits on the sign."""
+    """Limits on wagers that the sign shows."""
 
     min: Dollars
     max: Dollars
@@ -158,14 +158,14 @@ class LimitsForm(ResultForm, kw_only=True):
 
 
 class StateForm(ResultForm, kw_only=True):
-    """State between rounds: the keys of every game."""
+    """State between rounds, with the keys that every game has."""
 
     phase: str
     seats: dict[str, str]
     """Players by the number of the box or seat."""
     excluded: tuple[str, ...]
     closed: str | None
-    """Clause under which the table was closed."""
+    """Clause under which the table was closed, or null if it is open."""
     infringements: tuple[InfringementForm, ...]
     checks: tuple[CheckForm, ...]
     rules_copies: tuple[str, ...]

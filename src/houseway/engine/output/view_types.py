@@ -10,15 +10,15 @@ from typing import Any, Literal, TypedDict
 
 
 class Turn(TypedDict):
-    """A player for whom the table waits, and for what.
+    """A player for whom the table waits, and the decision that it waits for.
 
-    Several if all decide at once, none if the dealer continues.
+    A view has several turns if all players decide at once, and none if the dealer continues.
     """
 
     player: str
     place: int
     hand: int | None
-    """Hand of the place, if it may have several."""
+    """Number of the hand, if the box may have several hands."""
     asked: Literal["wager", "insurance", "decision", "bet-or-fold", "house-wager", "cut", "setting", "action"]
 
 
@@ -44,7 +44,10 @@ class Chips(TypedDict):
 
 
 class Held(TypedDict):
-    """A hand on the table: the number of cards or tiles, and for permitted viewers the cards and its name."""
+    """A hand on the table, with its number of cards or tiles.
+
+    Viewers who may see the hand also get its cards and its name.
+    """
 
     player: str | None
     """Owner of the hand; None for the dealer or the house."""

@@ -1,8 +1,8 @@
-"""Vocabulary by which a game is described to people; each game's ``vocabulary.py`` has its own.
+"""Vocabulary with which a game is described to people. Each game's ``vocabulary.py`` defines its own.
 
-The transcript of a record, its printed page and the terminal tables take their text from here, so that a
-line reads the same everywhere. The functions below are the defaults for games that define nothing
-themselves.
+The transcript of a record, its printed page and the terminal tables take their text from here. So the
+same event is described in the same way everywhere. The functions below are the defaults for games that do
+not define their own.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from houseway.money import print_money
 class TranscriptLine(NamedTuple):
     """A line of text with the players and the boxes or seats that it concerns.
 
-    Without any it concerns everybody.
+    A line without players, boxes and seats concerns everybody.
     """
 
     text: str
@@ -36,7 +36,7 @@ class Execution(NamedTuple):
     command: Command
     events: tuple[TableEvent, ...]
     round: Any
-    """Round that the command belongs to, finished or not, or None."""
+    """Round to which the command belongs, finished or not, or None if it belongs to no round."""
     prior_facts: Any
     """Facts that ``Vocabulary.capture_prior_facts`` captured before the command."""
     shows_all_cards: bool
@@ -44,27 +44,33 @@ class Execution(NamedTuple):
 
 
 def describe_plainly(execution: Execution, place: str = "place") -> Iterable[TranscriptLine]:
-    """Describe all events in the words that all games share."""
+    """Describe all events of a command in the vocabulary that all games share."""
     return [describe_event(event, place) for event in execution.events]
 
 
 def explain_nothing(state: Any, round_: Any, line: Line) -> str:
-    """Return an empty explanation, for games that do not say what decided a line."""
+    """Return an empty explanation.
+
+    Games use this default if they do not explain which hands decided a settlement line.
+    """
     del state, round_, line
     return ""
 
 
 def capture_nothing(state: Any) -> None:
-    """Capture nothing, for games whose vocabulary needs no prior facts."""
+    """Return None.
+
+    Games use this default if their vocabulary needs no facts from before a command.
+    """
     del state
 
 
 @dataclass(frozen=True)
 class TerminalTable:
-    """Everything that the plain terminal table needs of a game that has no terminal table of its own."""
+    """Data that the plain terminal table needs for a game without a terminal table of its own."""
 
     determinations: Mapping[str, Any]
-    """Determinations of the operator of that table."""
+    """Determinations with which the terminal table is opened."""
     pack: str
     """Name of the pack that is shuffled for every round, as in ``equipment/decks.py``."""
     count_staked: Callable[[Any, str], int]
@@ -79,22 +85,22 @@ class Vocabulary:
     """Vocabulary of a game."""
 
     place: str
-    """Word for a player's place: ``box`` or ``seat``."""
+    """Name for a player's position at the table: ``box`` or ``seat``."""
     describe: Callable[[Execution], Iterable[TranscriptLine]]
     """Describe the effects of a command."""
     capture_prior_facts: Callable[[Any], Any] = capture_nothing
-    """Capture, before a command, the facts that are needed to describe afterwards what it changed."""
+    """Return facts about the state before a command that ``describe`` needs after the command."""
     name: str = ""
-    """Name of the game on its sign; empty if it is derived from the key."""
+    """Name of the game on its sign. If it is empty, the name is derived from the game's key."""
     explain: Callable[[Any, Any, Line], str] = explain_nothing
-    """Return which hands decided a line, given the state, the round and the line."""
+    """Return which hands decided a settlement line, given the state, the round and the line."""
     push_text: str = "goes back"
     """Verb phrase for a wager that neither wins nor loses."""
     terminal: TerminalTable | None = None
     """Data for the plain terminal table; None if the game has its own terminal table or none."""
 
     def get_title(self, key: str) -> str:
-        """Return the name of the game for people."""
+        """Return the name of the game as it is shown to people."""
         return format_message_or(f"game.{key}", self.name or key.replace("-", " ").title())
 
     def get_outcome_text(self, outcome: str) -> str:
@@ -106,7 +112,7 @@ OUTCOME_TEXTS = {"win": "wins", "lose": "loses", "void": "is void"}
 
 
 def format_wager(kind: str, hand: int | None = None) -> str:
-    """Format the kind of a wager, and its hand if a box has several."""
+    """Format the kind of a wager, with the number of the hand from the second hand of a box on."""
     name = format_message_or(f"wager.{kind}", translate(kind.replace("-", " ")))
     return f"{name}, hand {hand}" if hand is not None and hand > 1 else name
 
@@ -117,12 +123,15 @@ def format_notice(about: str) -> str:
 
 
 def format_place(place: str, number: object) -> str:
-    """Format a place, such as ``box 3``; third-party games may use their own word."""
+    """Format a box or seat with its number, such as ``box 3``.
+
+    Third-party games may use a name other than ``box`` and ``seat``.
+    """
     return format_message(f"place.{place}", number=number) if has_message(f"place.{place}") else f"{place} {number}"
 
 
 def format_location(where: str) -> str:
-    """Format where cards or tiles lie: ``dealer``, ``box 2``, ``box 2 hand 1``, or a player's name."""
+    """Format the location of cards or tiles: ``dealer``, ``box 2``, ``box 2 hand 1``, or a player's name."""
     place_word, _, number_and_hand = where.partition(" ")
     number, _, hand = number_and_hand.partition(" hand ")
     if has_message(f"place.{place_word}") and number.isdigit():
@@ -132,16 +141,22 @@ def format_location(where: str) -> str:
 
 
 PLAIN_VOCABULARY = Vocabulary("place", describe_plainly)
-"""Vocabulary for records that do not belong to a game's table."""
+"""Vocabulary for records that are not records of a single game's table."""
 
 
 def count_finished(rounds: Sequence[Any]) -> int:
-    """Return the number of completed rounds; some games store the open round as the last one."""
+    """Return the number of completed rounds.
+
+    Some games store the open round as the last of ``rounds``. That round is not counted.
+    """
     return len(rounds) - (1 if rounds and rounds[-1].status == "open" else 0)
 
 
 def describe_event(event: TableEvent, place: str, *, name: str = "") -> TranscriptLine:
-    """Describe one event; ``name`` is the name of the hand, or the reason for a settlement."""
+    """Describe one event as a transcript line.
+
+    ``name`` is the name of the hand that is shown, or the reason for a settlement.
+    """
     if isinstance(event, Line):
         return TranscriptLine(format_line(event, place, name), frozenset((event.player,)), frozenset((event.place,)))
     if isinstance(event, Notice):
@@ -163,7 +178,7 @@ def describe_shown(event: Shown, place: str, where: str, name: str = "") -> Tran
 
 
 def format_event(event: TableEvent, place: str = "place") -> str:
-    """Format one event without a game's own vocabulary."""
+    """Format one event in the vocabulary that all games share."""
     if isinstance(event, Notice):
         text = format_message("told.notice", to=translate(event.to), about=_format_subject(event))
         return f"{text}{_format_amounts(event)} [{event.rule}]"
@@ -174,7 +189,10 @@ def format_event(event: TableEvent, place: str = "place") -> str:
 
 
 def _format_subject(notice: Notice) -> str:
-    """Format the subject of a notice; in English the record's own word precedes the sentence."""
+    """Format the subject of a notice.
+
+    In English the keyword from the record comes first, followed by the explanatory sentence if there is one.
+    """
     if get_language() != ENGLISH:
         return format_notice(notice.about)
     explanation = f", {format_message(f'notice.{notice.about}')}" if has_message(f"notice.{notice.about}") else ""
@@ -193,7 +211,7 @@ def _format_amounts(notice: Notice) -> str:
 def format_line(line: Line, place: str = "place", reason: str = "") -> str:
     """Format a settlement line.
 
-    For example ``ann, box 1, main: win 3:2 on 10.00, paid 15.00, back 25.00 (Blackjack) [13.1(c), 13.2(a)]``.
+    An example is ``ann, box 1, main: win 3:2 on 10.00, paid 15.00, back 25.00 (Blackjack) [13.1(c), 13.2(a)]``.
     """
     where = format_place(place, line.place)
     text = format_message(

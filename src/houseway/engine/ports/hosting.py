@@ -1,6 +1,6 @@
-"""Port between a game and a live server: who may give which command, money, bots, and automatic dealing.
+"""Port between a game and a live server: permissions for commands, money, bots and automatic dealing.
 
-A game's ``hosting.py`` defines one ``LiveGame`` called ``LIVE_GAME``. It sees only these parts of the
+A game's ``hosting.py`` defines one ``LiveGame`` called ``LIVE_GAME``. The game sees only these parts of the
 server: a live table, a table transaction, and the host that provides committed shuffles.
 """
 
@@ -17,28 +17,28 @@ from houseway.money import parse_money, print_money
 
 CentsByName: TypeAlias = dict[str, int]
 BotStrategy: TypeAlias = Callable[[Mapping[str, Any], Sequence[LegalAction], str], dict[str, Any] | None]
-"""Strategy of a bot.
+"""Strategy of a bot: a function of the view, the legal actions and the player's name.
 
-Returns a command for the view, the legal actions and the player's name, or None for nothing now.
+It returns the bot's next command, or None if the bot does nothing now.
 """
 TournamentBotStrategy: TypeAlias = Callable[
     [Any, Mapping[str, Any], Sequence[LegalAction], str, Callable[[int], int]], dict[str, Any] | None
 ]
-"""Strategy of a bot in a tournament.
+"""Strategy of a bot in a tournament: a ``BotStrategy`` with two more arguments.
 
-It also receives the state, and a function that draws a random number below its argument.
+The first argument is the state. The last is a function that draws a random number below its argument.
 """
 Wait: TypeAlias = Literal["at-once", "pace", "twice-pace", "betting", "decision", "insurance", "cut", "between"] | float
-"""Delay before the house acts.
+"""Delay before the house takes its next action.
 
-It is the name of a clock that the server configures, or a number of seconds set by the rules.
+The delay is the name of a clock that the server configures, or a number of seconds set by the rules.
 """
 NON_PLAYER_NAMES = ("house", "jackpot", "reserve")
 """Names in a round's net that do not belong to players."""
 
 
 class LiveTable(Protocol):
-    """A live table in its present state."""
+    """A live table in its present state, as a game may read it."""
 
     @property
     def state(self) -> Any: ...  # noqa: D102 - the state of the game
@@ -54,7 +54,7 @@ class LiveTable(Protocol):
 
 
 class TableTransactionPort(Protocol):
-    """A table transaction: commands that are stored together."""
+    """A table transaction: several commands that the server stores together or not at all."""
 
     @property
     def replica(self) -> LiveTable: ...  # noqa: D102 - the table after the commands so far
@@ -68,86 +68,98 @@ class ShuffleHost(Protocol):
     """Provider of committed shuffles for a table."""
 
     def find_unused_commitment(self, replica: Any, pack: str) -> str | None:
-        """Return a commitment to a shuffle of this pack that is not in use yet, or None."""
+        """Return a commitment to a shuffle of this pack that is not in use yet, or None if there is none."""
 
     def commit(self, transaction: Any, *packs: str, reveal: bool = True) -> None:
         """Reveal finished shuffles and commit to a new one for each pack.
 
-        With ``reveal=False`` the order is never revealed as a whole, at most single cards of it.
+        With ``reveal=False`` the host never reveals the whole shuffled order of the cards, at most single cards.
         """
 
     def reveal_used_shuffles(self, transaction: Any) -> None:
         """Reveal every shuffle that was in use."""
 
     def load_shuffle(self, transaction: Any, pack: str, depth: int = 0) -> Any:
-        """Close the list of player seeds of the committed shuffle and return its order with them and the cut."""
+        """Close the list of player seeds for the committed shuffle and return the shuffle.
+
+        The player seeds and the cut (``depth``) determine the shuffled order of the cards.
+        """
 
     def make_second_shuffle(self, transaction: Any, pack: str, depth: int = 0) -> Any:
         """Commit to a second shuffle and use it at once.
 
-        It is derived from the first shuffle in use and the player seeds given then.
+        The second shuffle is derived from the first shuffle in use and the player seeds given for that one.
         """
 
 
 class Step(NamedTuple):
-    """Next action of the house. Steps with equal ``key`` share one wait, so that its clock is not restarted."""
+    """Next action of the house.
+
+    Consecutive steps with an equal ``key`` share one wait: the server does not restart the clock for them.
+    """
 
     key: tuple[Any, ...]
     wait: Wait
     execute: Callable[[Any], None]
     role: str = "dealer"
     waits_for: str | None = None
-    """Player whose time is running."""
+    """Player whose time is running until the step is executed, or None."""
 
 
 class Books(NamedTuple):
-    """Functions that read money from a game's state."""
+    """Functions that read amounts of money from a game's state."""
 
     at_stake: Callable[[Any], CentsByName]
-    """Return, by player, the chips on the layout and in the round that have not been returned."""
+    """Return, by player, the chips on the layout and in the running round that have not been returned."""
     completed_rounds: Callable[[Any], int]
     """Return the number of completed rounds."""
     round_net: Callable[[Any, int], CentsByName]
-    """Return the net result of each player in the completed round of that number."""
+    """Return the net result of each player in the completed round with the given number."""
     round_result: Callable[[Any, int], dict[str, Any]]
-    """Return a completed round as in the result of the record."""
+    """Return a completed round in the form that the result of a record has."""
     balances: Callable[[Any], CentsByName] | None = None
-    """Return what each seated player has outside a running round.
+    """Return the chips that each seated player has outside a running round.
 
-    Only for engines that hold the balances themselves.
+    Only engines that hold the balances themselves define this function.
     """
     commission: Callable[[Any, int], int] | None = None
-    """Return the commission of the completed round of that number; only if the house takes one."""
-    charge: Callable[[Any, str], int] | None = None
-    """Return the commission that a verb charges every player at the table in addition to the chips there."""
-    reopened_round: Callable[[Any], int | None] | None = None
-    """Return the number of a settled round that is open again, or None; only for games that can reopen a round.
+    """Return the commission of the completed round with the given number.
 
-    ``round_net`` and ``commission`` return its earlier settlement until it is settled again, so that balances
-    move by the difference.
+    Only games in which the house takes a commission define this function.
+    """
+    charge: Callable[[Any, str], int] | None = None
+    """Return the commission that a verb charges every player, in addition to the chips on the layout."""
+    reopened_round: Callable[[Any], int | None] | None = None
+    """Return the number of the settled round that is open again, or None if there is no such round.
+
+    Only games that can reopen a round define this function. Until the round is settled again, ``round_net`` and
+    ``commission`` return its earlier settlement. So the second settlement changes balances only by the difference.
     """
     is_resumed: Callable[[Any], bool] = lambda state: False
     """Return whether the running round had ended before and continues to a second end.
 
-    Its chips are returned until then.
+    The chips of such a round count as returned until its second end.
     """
 
 
 class SharedBank(NamedTuple):
-    """A bank that several players hold together: a lead requests it, with partners."""
+    """A bank that several players hold together: one player, the lead, requests it and names the partners."""
 
     verb: str
     """Verb by which the lead requests the bank."""
     partners: str
-    """Key of the command that holds the partners' shares."""
+    """Key of the requesting command under which it holds the partners' shares."""
     is_open: Callable[[Any], bool]
     """Return whether the bank can still be requested."""
     may_lead: Callable[[Any, str], bool]
-    """Return whether a player may request the bank."""
+    """Return whether the given player may request the bank."""
 
 
 class DemoTable(NamedTuple):
-    """A table that a demonstration server opens with; its determinations are suggested for new tables."""
+    """A table that a demonstration server opens at its start.
+
+    The server also suggests its determinations for new tables.
+    """
 
     name: str
     instrument: str
@@ -156,7 +168,10 @@ class DemoTable(NamedTuple):
 
 
 class RevealedCard(NamedTuple):
-    """A card revealed to somebody: to whom it was dealt, and its position in the order, from zero."""
+    """A card that was revealed to somebody.
+
+    ``to`` says to whom the card was dealt. ``place`` is its position in the shuffled order, counted from zero.
+    """
 
     to: str
     place: int
@@ -167,22 +182,25 @@ class SingleCardReveals(NamedTuple):
     """Selection and check of the single cards of a shuffle that are revealed after a round."""
 
     find_revealed: Callable[[Mapping[str, Any], Sequence[str], str], tuple[list[str], list[RevealedCard]]]
-    """Return to whom cards were dealt, in turn, and the cards that a person may see.
+    """Return the recipients of the cards in the order of the deal, and the cards that a person may see.
 
-    The arguments are a round as in the result, the order, and the person's name.
+    The arguments are a round as in the result, the shuffled order of the cards, and the person's name.
     """
     find_misplaced: Callable[[Sequence[str], Sequence[RevealedCard]], Iterable[str]]
-    """Return one line for each revealed card that is not where the deal takes it from."""
+    """Return one line of text for each revealed card whose position does not match the deal."""
 
 
 class TournamentTemplate(NamedTuple):
-    """Template of a tournament's conditions: those that its instrument requires besides dates, fees and prizes."""
+    """Template of a tournament's conditions.
+
+    It holds the conditions that the instrument requires in addition to dates, fees and prizes.
+    """
 
     name: str
     instrument: str
     conditions: dict[str, Any]
     session: dict[str, Any]
-    """Chips, length, limits and table of its final session."""
+    """Chips, length, limits and table of the tournament's final session."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -191,13 +209,17 @@ class LiveGame:
 
     demo_table: DemoTable
     player_verbs: frozenset[str]
-    """Verbs of players."""
+    """Verbs of the commands that players may give."""
     server_verbs: frozenset[str]
-    """Verbs that only the server gives, because they carry random outcomes or facts that only the server knows."""
-    hidden_cards: frozenset[tuple[str, str]] = frozenset()
-    """Verbs with the argument that names cards of the shoe, which nobody can have seen if the server deals.
+    """Verbs of the commands that only the server gives.
 
-    The engine refuses a wrong card, so an employee could otherwise find out the order of the shoe by guessing.
+    These commands carry random outcomes or facts that only the server knows.
+    """
+    hidden_cards: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of a verb and its argument that names cards of the shoe.
+
+    If the server deals, nobody can have seen those cards. The engine refuses a wrong card, so an employee could
+    otherwise find out the order of the shoe by guessing.
     """
     seat_count: Callable[[Any], int]
     """Return the number of seats of the table."""
@@ -205,40 +227,55 @@ class LiveGame:
     equipment: Callable[[Any], str] | None = None
     """Return the name of the pack at the table (``equipment/decks.py``).
 
-    Its cards or tiles are checked one by one.
+    The cards or tiles of the pack are checked one by one.
     """
     next_step: Callable[[LiveTable, ShuffleHost], Step | None]
-    """Return the next action of the house, or None if it only waits for the players."""
+    """Return the next action of the house, or None if the house waits for the players."""
     deal: Callable[[Any, ShuffleHost], None] | None = None
-    """Use the order of the coming round and deal; only for games with one shuffle per round."""
+    """Load the shuffle of the coming round and deal.
+
+    Only games with one shuffle per round define this function.
+    """
     cut_request: Callable[[LiveTable], dict[str, Any] | None] | None = None
-    """Return the player who must answer whether to cut; only for games that ask players."""
+    """Return a request to the player who must say whether to cut, or None if nobody is asked now.
+
+    Only games that ask players to cut define this function.
+    """
     reshuffle: Callable[[Any, ShuffleHost, str], None] | None = None
-    """Make another order at a player's request; only if the rules allow it."""
+    """Shuffle once more at a player's request.
+
+    Only games whose rules allow such a request define this function.
+    """
     shared_bank: SharedBank | None = None
-    """Bank that players may hold together, if the game has one."""
+    """Bank that several players may hold together, or None if the game has no such bank."""
     bot_strategy: BotStrategy | None = None
     """Strategy of bots, or None if the game has no bots."""
     tournament_bot_strategy: TournamentBotStrategy | None = None
-    """Strategy of bots with tournament chips, if it differs."""
+    """Strategy of bots in tournaments, or None if it is the same as ``bot_strategy``."""
     is_in_round: Callable[[Any], bool] = lambda state: state.round is not None
     """Return whether a round is being played."""
     last_round_layout: Callable[[Any, str], RoundLayout] | None = None
     """Return the layout at the end of the last round, as the viewer may see it."""
     single_card_reveals: SingleCardReveals | None = None
-    """Rules for revealing single cards, if the whole order would reveal hands that nobody showed."""
+    """Rules for revealing single cards after a round.
+
+    Games need them if the whole shuffled order would reveal hands that nobody showed.
+    """
     public_verbs: frozenset[str] = frozenset()
     """Verbs of the house that everybody at the table sees or hears."""
     table_extras: Callable[[Any, Command, dict[str, Any]], dict[str, Any]] = lambda state, command, facts: facts
-    """Return what a page shows in addition to view and activity feed after a command, from its previous value."""
+    """Return the facts that a page shows in addition to the view and the activity feed.
+
+    The server calls this function after each command and passes the facts that the previous call returned.
+    """
     is_fully_public: bool = False
-    """True if the game's records hold nothing that was not shown to everybody."""
+    """True if the game's records hold only facts that everybody at the table saw."""
     tournament_template: TournamentTemplate | None = None
     """Template for a tournament of the game."""
 
 
 def add_to_sums(sums: CentsByName, items: Iterable[tuple[str, int]]) -> CentsByName:
-    """Add the items to the sums and return the sums."""
+    """Add each amount to the sum under its name, and return the sums."""
     for name, cents in items:
         sums[name] = sums.get(name, 0) + cents
     return sums
@@ -250,20 +287,20 @@ def keep_players_only(net: Mapping[str, int]) -> CentsByName:
 
 
 def sum_commission(state: Any, number: int) -> int:
-    """Return the commission of a round, summed over its lines."""
+    """Return the commission of a round, summed over its settlement lines."""
     return sum(line.commission for line in state.rounds[number - 1].lines)
 
 
 def find_actions(table: LiveTable, actor: str, verb: str) -> list[LegalAction]:
-    """Return the actor's legal actions of one verb, without irregularities."""
+    """Return the actor's legal actions with one verb, except those in the category of irregularities."""
     return [action for action in table.legal(actor) if action.do == verb and action.part != "irregularity"]
 
 
 def make_wager_turn_step(table: LiveTable, strategy: BotStrategy, *, waits_for_idle: bool) -> Step | None:
     """Return the step that asks the next player of a tournament round to wager, or None.
 
-    Everybody must wager in each round, so the table minimum is wagered for an idle player, as a bot would
-    (T-X20). With ``waits_for_idle`` there is no step until that player wagers, leaves or is excluded.
+    Every player must wager in each round. So the house wagers the table minimum for an idle player, as a bot
+    would (T-X20). With ``waits_for_idle`` there is no step until that player wagers, leaves or is excluded.
     """
     asked_player = find_asked_player(table)
     if asked_player is not None and _make_least_wager(table, strategy, asked_player) is not None:
@@ -293,7 +330,10 @@ def find_asked_player(table: LiveTable) -> str | None:
 
 
 def _make_least_wager(table: LiveTable, strategy: BotStrategy, name: str) -> dict[str, Any] | None:
-    """Make the smallest wager that a player can place on their own box, or None if their chips are too few."""
+    """Make the smallest wager that a player can place on their own box.
+
+    Return None if the player cannot wager now or has too few chips.
+    """
     actions = [action for action in table.legal(name) if action.do in ("wager", "ante")]
     command = strategy(table.view(name), actions, name) if actions else None
     return None if command is None or parse_money(command["amount"]) > table.get_available_cents(name) else command
@@ -317,7 +357,7 @@ def _execute(transaction: TableTransactionPort, action: LegalAction, role: str) 
 
 
 def execute_all(transaction: TableTransactionPort, actor: str, verb: str) -> None:
-    """Execute every legal action of a verb, each once, until there are no more."""
+    """Execute each legal action with this verb once, until no new one remains."""
     executed_commands: list[dict[str, Any]] = []
     while True:
         commands = [action.command() for action in find_actions(transaction.replica, actor, verb)]
@@ -329,7 +369,7 @@ def execute_all(transaction: TableTransactionPort, actor: str, verb: str) -> Non
 
 
 def find_first_action(actions: Sequence[LegalAction], *verbs: str) -> LegalAction | None:
-    """Return the first action of the first of these verbs that has one, or None."""
+    """Return the first action with the first of these verbs that is legal, or None if none of them is."""
     for verb in verbs:
         for action in actions:
             if action.do == verb:
@@ -338,7 +378,7 @@ def find_first_action(actions: Sequence[LegalAction], *verbs: str) -> LegalActio
 
 
 def choose_seat(actions: Sequence[LegalAction]) -> dict[str, Any] | None:
-    """Return the command for the first free seat, or None."""
+    """Return the command that takes the first free seat, or None if the player cannot sit down."""
     sit = find_first_action(actions, "sit")
     if sit is None:
         return None
@@ -346,7 +386,7 @@ def choose_seat(actions: Sequence[LegalAction]) -> dict[str, Any] | None:
 
 
 def fit_amount(amount: Amount, desired_cents: int) -> str:
-    """Format the desired amount, or the nearest amount that is allowed."""
+    """Format the desired amount, or the nearest allowed amount if the desired one is not allowed."""
     cents = max(amount.least, -(-desired_cents // amount.step) * amount.step)
     return print_money(cents if amount.most is None else min(cents, amount.most))
 
@@ -363,4 +403,4 @@ CONDITIONS_SINCE_2023: dict[str, Any] = {
     "side-wagers": "not-allowed",
     "rules-prevail": True,
 }
-"""Items that instruments since 2023 require in a tournament's conditions."""
+"""Default values of the items that instruments since 2023 require in a tournament's conditions."""

@@ -1,9 +1,10 @@
 """Port between a game and tournaments.
 
-``tournament.json`` in a game's package holds its options for tournaments: seats, marker, and the requirements of each
-instrument. The clauses on each subject are data of the instrument (``law/tournament_clauses.py``).
-``ports.tournament`` of the package has the ``ENGINE``: opening, seats, marker, limits, chips on the layout and
-results of the game's tables. It is imported when a round is played, the data when a tournament is opened.
+``tournament.json`` in a game's package holds its options for tournaments: seats, marker, and the
+requirements of each instrument. The clauses on each subject are data of the instrument
+(``law/tournament_clauses.py``). ``ports.tournament`` of the package defines the ``ENGINE``, which opens and
+runs the game's tables: seats, marker, limits, chips on the layout and results. The data are loaded when a
+tournament is opened. The engine is imported only when a round is played.
 """
 
 from __future__ import annotations
@@ -48,9 +49,12 @@ REQUIRED_BY = {
     "tie-final": "tie_at_the_end",
     "rules-prevail": "prevails",
 }
-"""Items that conditions may have to hold, each with the subject (in ``Clauses``) whose clause requires it."""
+"""Items that an instrument may require in conditions.
+
+Each is mapped to the subject (in ``Clauses``) whose clause requires it.
+"""
 BARRED_BY = {"buy-back": "no_buy_back", "add-on": "no_add_on"}
-"""Items that some instruments forbid in conditions, each with the subject whose clause forbids it."""
+"""Items that some instruments forbid in conditions, each mapped to the subject whose clause forbids it."""
 
 
 class InstrumentOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -58,33 +62,36 @@ class InstrumentOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     number: str
     steps: tuple[PreEntryStep, ...]
-    """Steps after the conditions are documented and before entries open."""
+    """Steps that must follow the documentation of the conditions before entries open."""
     conditions_prevail: bool
-    """True if approved conditions override rules (20.5) or rules override conditions (17.3(b), 18.3(b))."""
+    """True if approved conditions override the rules (20.5).
+
+    False if the rules override the conditions (17.3(b), 18.3(b)).
+    """
     items: tuple[str, ...]
     """Items of ``REQUIRED_BY`` that the conditions must hold, in the order in which they are checked."""
     host_items: tuple[str, ...] = ()
-    """Items that are required only if the record is under this instrument itself."""
+    """Items that are required only if the tournament's record is under this instrument."""
     session_if_none: Mapping[str, int] | None = None
-    """Length of the only session if the conditions name none; None if they must name one.
+    """Length of the only session if the conditions name no session; None if they must name one.
 
-    The length is a number of ``rounds`` or ``shoes``, or the number of players ``left``. If it is given, the
-    conditions *may* hold the items of 20.4, so that none of them is missing.
+    The length is a number of ``rounds`` or ``shoes``, or the number of players ``left``. Under an instrument with
+    this default, conditions *may* hold the items of 20.4, so a missing item is not an error.
     """
     barred: tuple[str, ...]
     """Items of ``BARRED_BY`` that the conditions may not hold."""
     tie_session: str | None = None
-    """Method that settles ties at the end of a session; None if the conditions decide."""
+    """Method that the instrument prescribes for ties at the end of a session; None if the conditions decide."""
     tie_final: str | None = None
     tie_eliminated: str | None = None
     tie_final_default: str = "extra-rounds"
     tie_eliminated_default: str = "combine"
     forfeits: Forfeits
-    """Rule for an entrant who is not seated."""
+    """Rule that says when an entrant who is not seated forfeits."""
     start_may_change: bool = False
-    """True if the director may change a starting time although the conditions do not provide for it."""
+    """True if the director may change a starting time even if the conditions do not provide for it."""
     modern: bool
-    """True if points, mixed games, sit-and-go, repechage and session prizes exist."""
+    """True if the instrument provides for points, mixed games, sit-and-go, repechage and session prizes."""
     side_wagers: Literal["as-conditions", "never", "none-exist"]
     commission_on_buy_back: bool = True
     pools: tuple[str, ...] = ()
@@ -102,26 +109,32 @@ class InstrumentOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class GameOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """Options of a game for tournaments, whether they are played here or reported.
+    """Options of a game for tournaments, from ``tournament.json`` of its package.
 
-    They are in ``tournament.json`` of its package.
+    They apply both to rounds played here and to rounds that are only reported.
     """
 
     name: str
     """Name of the game in the documents of a tournament."""
     seats: int
-    """Number of seats of a table if the conditions do not say."""
+    """Default number of seats of a table; the conditions may set another number."""
     first_seat: int = 1
     among_players: bool = False
-    """True if players play against each other: no table minimum, no marker, chips only change hands."""
+    """True if players play against each other.
+
+    Such a game has no table minimum and no starting marker, and chips only pass from player to player.
+    """
     anticlockwise: bool = False
     """True if box numbers rise anticlockwise unless the ``numbering`` of the table is ``clockwise``."""
     regimes: tuple[InstrumentOptions, ...]
-    """Options per instrument, oldest first. A session under another game's instrument uses the last."""
+    """Options per instrument, oldest first.
+
+    A session under another game's instrument uses the options of the last.
+    """
 
 
 class ForcedBets(Protocol):
-    """A level of a session: blinds or an ante."""
+    """Forced bets of one level of a session: blinds or an ante."""
 
     @property
     def small(self) -> Cents | None: ...  # noqa: D102 - the lower blind
@@ -167,32 +180,35 @@ class Departure(NamedTuple):
 
     key: str
     value: Any
-    """Value as a record writes it."""
+    """Value of the determination in the form that a record uses."""
     clause: str
     """Clause of the game's instrument from which the conditions depart."""
 
 
 class Engine(Struct, frozen=True):
-    """A game against the house, played at boxes: it has a table minimum and a starting marker."""
+    """Tournament operations of a game that is played at boxes against the house.
+
+    Such a game has a table minimum and a starting marker.
+    """
 
     key: str
-    """The game's name."""
+    """Key of the game, such as ``blackjack``."""
     game: ClassVar[Game[Any, Any]]
     tournament_keys: ClassVar[tuple[str, ...]] = ("tournament", "min", "max", "starting-marker")
-    """Keys of the table's determinations that a session may not add."""
+    """Keys of a table's determinations that the tournament sets itself, so a session may not add them."""
     departure_keys: ClassVar[tuple[str, ...]] = ()
     """Keys of the determinations for which approved conditions may set a value that the rules forbid (20.5)."""
     staking_verbs: ClassVar[tuple[str, ...]] = ()
-    """Verbs that place chips on the layout."""
+    """Verbs of the commands that place chips on the layout."""
     correction_verbs: ClassVar[tuple[str, ...]] = ()
-    """Verbs that may settle a completed round again or void it.
+    """Verbs of the commands that may settle a completed round again or void it.
 
-    The instrument of such a game has the clauses on placement errors.
+    Games with such verbs have clauses on placement errors in their instrument.
     """
     reopening_verbs: ClassVar[Mapping[str, Rule]] = {}
     """Verbs that reopen the last settled round between two rounds, each with its clause.
 
-    The tournament has already counted that round and refuses them there.
+    A tournament refuses these verbs between rounds, because it has already counted that round.
     """
 
     def make_determinations(self, session: RunningSession, *, side_wagers: bool) -> dict[str, Any]:
@@ -207,15 +223,16 @@ class Engine(Struct, frozen=True):
         }
 
     def open_table(self, determinations: Any, instrument: str, departures: Iterable[tuple[str, str]] = ()) -> Any:
-        """Open a table; ``departures`` are keys with the clause from which approved conditions depart (20.5).
+        """Open a table under an instrument and return its state.
 
-        Games whose own determinations list their departures ignore ``departures``.
+        ``departures`` pairs each key with the clause from which approved conditions depart (20.5). Games whose own
+        determinations list their departures ignore it.
         """
         del departures
         return self.game.open(determinations, instrument)
 
     def add_departures(self, determinations: dict[str, Any], departures: Sequence[Departure]) -> dict[str, Any]:
-        """Return the determinations with the values of approved conditions added."""
+        """Return the determinations with the values that approved conditions set instead of those of the rules."""
         return {**determinations, **{departure.key: departure.value for departure in departures}}
 
     def get_barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
@@ -238,7 +255,7 @@ class Engine(Struct, frozen=True):
         return self.game.command_types["sit"](player=player, box=seat)  # type: ignore[call-arg]  # the game's own type
 
     def make_limits_command(self, session: RunningSession) -> dict[str, Any]:
-        """Return the command that sets the limits of the session at its table."""
+        """Return the command that sets the session's present limits at a table."""
         limits_by_key = {"min": print_money(session.minimum)}
         if session.maximum is not None:
             limits_by_key["max"] = print_money(session.maximum)
@@ -250,11 +267,11 @@ class Engine(Struct, frozen=True):
         return None
 
     def lay_marker(self, state: Any, seat: int) -> None:
-        """Place the marker of a table that otherwise moves it by itself."""
+        """Place the starting marker directly in the state of a table that otherwise moves the marker by itself."""
         state.starting_marker = seat
 
     def get_marker(self, state: Any) -> int | None:
-        """Return the seat of the table's starting marker, or None."""
+        """Return the seat of the table's starting marker, or None if no marker is placed."""
         seat: int | None = state.starting_marker
         return seat
 
@@ -267,7 +284,7 @@ class Engine(Struct, frozen=True):
         return bool(state.out_of_order.get(player, 0))
 
     def mark_advised(self, state: Any, player: str) -> None:
-        """Mark a player as already advised at the table."""
+        """Record in the table's state that a player has already been advised about the order of wagers."""
         state.out_of_order.setdefault(player, 1)
 
     def count_chips_on_layout(self, state: Any, player: str) -> int:
@@ -280,19 +297,17 @@ class Engine(Struct, frozen=True):
 
 
 class AmongPlayersEngine(Engine, frozen=True):
-    """A game that players play against each other with the chips in front of them.
+    """Tournament operations of a game that players play against each other with the chips in front of them.
 
-    The table knows their stacks.
-
-    There is no table minimum and no starting marker, chips only change hands, and a player who is alone cannot
-    continue. Levels are forced bets. The table itself deals with actions out of turn, so the tournament advises
-    nobody.
+    The table's state holds the players' stacks. There is no table minimum and no starting marker, and chips only
+    pass from player to player. A player who is alone cannot continue. Levels are forced bets. The table itself
+    handles actions out of turn, so the tournament advises nobody.
     """
 
     tournament_keys = ("tournament",)
 
     def make_forced_bets(self, level: ForcedBets) -> dict[str, Any]:
-        """Return a level as determinations."""
+        """Return the forced bets of a level in the form of determinations."""
         raise NotImplementedError
 
     def make_determinations(self, session: RunningSession, *, side_wagers: bool) -> dict[str, Any]:
@@ -302,17 +317,17 @@ class AmongPlayersEngine(Engine, frozen=True):
         return {**session.plan.table, "tournament": True, **level}
 
     def make_limits_command(self, session: RunningSession) -> dict[str, Any]:
-        """Return the ``determine`` command that sets the present level."""
+        """Return the ``determine`` command that sets the forced bets of the present level."""
         bets = {} if session.level is None else self.make_forced_bets(session.level)
         return {"do": "determine", "table": bets, "notice": True}
 
     def is_advised(self, state: Any, player: str) -> bool:
-        """Return False: the tournament advises nobody in such a game."""
+        """Return False, because the tournament advises nobody in such a game."""
         del state, player
         return False
 
     def get_stack(self, state: Any, player: str) -> int:
-        """Return the chips in front of a player, zero if the player has left the table."""
+        """Return the chips in front of a player, or zero if the player has left the table."""
         raise NotImplementedError
 
     def get_stacks(self, state: Any, entrants: Iterable[Entrant]) -> dict[Entrant, int]:
@@ -320,9 +335,9 @@ class AmongPlayersEngine(Engine, frozen=True):
         return {entrant: self.get_stack(state, entrant.name) for entrant in entrants}
 
     def set_stack(self, state: Any, player: str, chips: int) -> None:
-        """Set a player's stack to their holding in the tournament."""
+        """Set the chips in front of a player to their holding in the tournament."""
         raise NotImplementedError
 
     def is_absent(self, state: Any, player: str) -> bool:
-        """Return whether the table plays for an absent player."""
+        """Return whether a player is absent, so that the table acts for them."""
         raise NotImplementedError

@@ -45,7 +45,7 @@ FREE_TEXT = Text()
 class _NamesField:
     """Placeholder for a field of names until the players are known.
 
-    ``words`` are accepted in addition to names.
+    The field also accepts the entries of ``words``, which are not names.
     """
 
     def __init__(self, words: tuple[str, ...], several: bool) -> None:
@@ -69,8 +69,8 @@ def make_action(
 ) -> LegalAction:
     """Make a legal action for a command type.
 
-    ``fields`` are the choices that the state allows, ``without`` omits optional keys. Keys in ``needed`` are
-    required by the rules although the type makes them optional.
+    ``fields`` holds the choices that the state allows. Optional keys in ``without`` are left out of the action.
+    Keys in ``needed`` are required by the rules although the type makes them optional.
     """
     fixed, field_choices, omitted_keys, required_keys = (
         arguments or {},
@@ -97,7 +97,10 @@ def make_action(
 
 @cache
 def _describe_keys(kind: type[Command]) -> tuple[str, tuple[tuple[str, bool, Field | _NamesField | None], ...]]:
-    """Return the verb, and of each of its own keys the name, whether it is required, and its field."""
+    """Return the verb of a command type, and a description of each key that not all commands share.
+
+    A description is the key's name, whether the key is required, and its field.
+    """
     hints = get_type_hints(kind, include_extras=True)
     keys = []
     for struct_field in msgspec.structs.fields(kind):
@@ -108,7 +111,7 @@ def _describe_keys(kind: type[Command]) -> tuple[str, tuple[tuple[str, bool, Fie
 
 
 def _make_field(key: str, hint: Any) -> Field | _NamesField | None:
-    """Return the field for the type of a key, or None if only the table can say."""
+    """Return the field for the type of a key, or None if the field depends on the table."""
     origin = get_origin(hint)
     if origin in (Union, types.UnionType):
         kinds = [part for part in get_args(hint) if part not in (type(None), msgspec.UnsetType)]

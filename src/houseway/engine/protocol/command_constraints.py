@@ -1,4 +1,4 @@
-"""Constraints on a command beyond its own form: the clauses of the instrument, and the order of time.
+"""Constraints on a command that its type cannot express: named clauses exist, and times are in order.
 
 >>> course = RecordConstraints("NI2005-63")
 >>> course.check(Command(refused="9.2(a)"))
@@ -59,7 +59,10 @@ class RecordConstraints:
             raise InvalidRecordError(f"{time} is earlier than {self.latest_time} of a command before", ".at")
 
     def record_accepted(self, command: Command) -> None:
-        """Record that the command was accepted: later ones may not be earlier (times without a zone are ignored)."""
+        """Record the time of an accepted command; later commands may not have an earlier time.
+
+        Times without a time zone are ignored.
+        """
         if command.at is not None and command.at.endswith("Z"):
             self.latest_time = command.at
 

@@ -1,7 +1,8 @@
-"""Strict decoding from JSON to a typed value; every error becomes an ``InvalidRecordError`` with its place.
+"""Strict decoding from JSON to a typed value; every error becomes an ``InvalidRecordError``.
 
-msgspec appends the place to its message, after text that may quote the input. So that quoted text cannot
-pass for a place, the message is produced a second time from the input without its backquotes.
+The error names the position in the input. msgspec appends that position to its message, after text that may
+quote the input. Quoted text could imitate a position. So the message is produced a second time from the input
+without its backquotes.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class StrictDecoder(Generic[Kind]):
         """Decode a value from JSON.
 
         Raises:
-            InvalidRecordError: the bytes are malformed; the place is relative to the value (``.amount``).
+            InvalidRecordError: the bytes are malformed; the error names the position in the value (``.amount``).
         """
         try:
             value = self._decoder.decode(data)
@@ -82,7 +83,7 @@ class StrictDecoder(Generic[Kind]):
         return self.null_means or getattr(value, "null_means", ())
 
     def _make_error(self, error: msgspec.ValidationError, value: object) -> InvalidRecordError:
-        """Return the error with reason and place; the place only if nothing in the input can have forged it."""
+        """Return the error with its reason, and with its position unless text in the input may have forged it."""
         text = str(error)
         if text.count("`") > 2 or _AT in text:
             try:
@@ -119,7 +120,10 @@ class StrictDecoder(Generic[Kind]):
 
 
 def _find_types_at(kind: Any, place: str, value: object) -> list[Any]:
-    """Return the types allowed at a place below a value of this type; for commands, by the verb of the value."""
+    """Return the types allowed at a position inside a value of this type.
+
+    For a command, only the type with the verb of the value is considered.
+    """
     verb = value.get("do") if isinstance(value, Mapping) else None
     kinds = [part for part in _expand_union(kind) if verb is None or _get_verb(part) in (None, verb)]
     for key in _STEPS.findall(place):
@@ -155,7 +159,7 @@ def _get_keys(kind: Any) -> tuple[str, ...]:
 
 
 def _get_field_types(kind: Any, key: str) -> list[Any]:
-    """Return the type of a key of an object in a list, empty if it has no such key."""
+    """Return a list with the type of the key, or an empty list if the object type has no such key."""
     return (
         [struct_field.type for struct_field in msgspec.structs.fields(kind) if struct_field.encode_name == key]
         if _is_struct(kind)

@@ -1,6 +1,6 @@
 """The ``Game`` protocol: the interface that every game implements.
 
-A game is one value of ``Game``: a handful of plain functions over its own state. Nothing outside a game's
+A game is one instance of ``Game``: a handful of plain functions over its own state. Nothing outside a game's
 package knows how the game is played. Records, the server, bots and fuzzers use only this interface. The
 return type of ``legal`` is in ``legal_actions.py``.
 """
@@ -31,14 +31,14 @@ Determinations = TypeVar("Determinations", bound=Struct)
 
 @dataclass(frozen=True, slots=True)
 class ShuffleRequirement:
-    """Requirements for the shuffle of a command, derived from the table as it is before that command."""
+    """The shuffle that a command requires, derived from the state of the table before that command."""
 
     pack: str
     """Name of the pack that is shuffled, as in ``equipment/decks.py``."""
     part: bool = False
     """True if only a part of the pack is shuffled, such as the discards of a round."""
     cuts: range | None = None
-    """Depths that ``rule`` allows for the cut, or None if no rule limits it."""
+    """Depths at which ``rule`` allows the cut, or None if no rule limits the cut."""
     rule: Rule | None = None
 
 
@@ -49,43 +49,52 @@ class Game(Generic[State, Determinations]):
     key: str
     """Name of the game, such as ``blackjack``."""
     instruments: tuple[str, ...]
-    """Numbers of the instruments by which the game can be played."""
+    """Numbers of the instruments under which the game can be played."""
     determinations: type[Determinations]
-    """Type of the operator's determinations: the ``table`` of a record."""
+    """Type of the operator's determinations, which are the ``table`` of a record."""
     commands: tuple[type[Command], ...]
     """Types of all commands of the game."""
     open: Callable[[Determinations, str], State]
-    """Open a new table under an instrument.
+    """Open a new table under an instrument and return its state.
 
     Raises ``Refused`` if the instrument does not allow the determinations.
     """
     apply: Callable[[State, Any], tuple[TableEvent, ...]]
-    """Apply one command to the state. Raises ``Refused`` and changes nothing if the rules forbid it."""
+    """Apply one command to the state and return its events.
+
+    If the rules forbid the command, the function raises ``Refused`` and leaves the state unchanged.
+    """
     legal: Callable[[State, str], tuple[LegalAction, ...]]
-    """Return all commands that an actor (a player's name or a staff role) may give, irregularities included."""
+    """Return all commands that an actor may give now, including those for irregularities.
+
+    The actor is a player's name or a staff role.
+    """
     view: Callable[[State, str], dict[str, Any]]
     """Return the part of the state that the viewer may see."""
     result: Callable[[State], dict[str, Any]]
-    """Return the result so far: ``rounds`` and ``state`` of the record format."""
+    """Return the result so far: the keys ``rounds`` and ``state`` of the record format."""
     sign: Callable[[State], tuple[SignPart, ...]] | None = None
-    """Return the sign that the table must show now; None if the game needs no sign of its own."""
+    """Return the sign that the table must show now. The function is None if the game needs no sign of its own."""
     group_sign: Callable[[str], SignPart] | None = None
-    """Return the part of the sign for a game reserved to certain players.
+    """Return the part of the sign for a game that is reserved to certain players.
 
-    It is None if no clause allows reserving the game.
+    The function is None if no clause allows the game to be reserved.
     """
     shared_attributes: tuple[str, ...] = ()
     """Attributes of the state that never change after the table is opened."""
     shuffle_requirement: Callable[[State, Any], ShuffleRequirement | None] = lambda state, command: None
-    """Return the shuffle that a command requires, or None if it brings no order of cards, tiles or dice."""
+    """Return the shuffle that a command requires.
+
+    Return None if the command brings no shuffled order of cards or tiles and no dice.
+    """
     shuffle_command: tuple[str, str] = ("shoe", "cards")
-    """Verb of the command that brings a complete new order, and the key of that order."""
+    """Verb of the command that brings a complete new shuffled order, and the key that holds the order."""
 
     def decode_table(self, table: bytes | msgspec.Raw) -> Determinations:
         """Decode determinations from JSON.
 
         Raises:
-            InvalidRecordError: the JSON is malformed; the error names the place.
+            InvalidRecordError: the JSON is malformed; the error names the position in the input.
         """
         return self._table_decoder.decode(bytes(table))
 
@@ -97,7 +106,7 @@ class Game(Generic[State, Determinations]):
         """Decode one command from JSON.
 
         Raises:
-            InvalidRecordError: the JSON is malformed; the error names the place.
+            InvalidRecordError: the JSON is malformed; the error names the position in the input.
         """
         return self._command_decoder.decode(bytes(command))
 
@@ -133,11 +142,17 @@ class Game(Generic[State, Determinations]):
 
     @cached_property
     def _decoders_by_verb(self) -> dict[str | int | None, StrictDecoder[Command]]:
-        """Decoders by verb; a decoder for the union of all commands would analyse that union at every conversion."""
+        """Decoders of commands by verb.
+
+        One decoder for the union of all commands would be slower, because it analyses that union at every conversion.
+        """
         return {verb: StrictDecoder(kind) for verb, kind in self.command_types.items()}
 
 
 def require_person(command: Command, *allowed: str, rule: str) -> None:
-    """Refuse a command whose ``by`` is not one of the allowed roles; a missing ``by`` means the proper person."""
+    """Raise ``Refused`` if the ``by`` of a command is not one of the allowed roles.
+
+    A command without ``by`` counts as given by an allowed person.
+    """
     if command.by is not None and command.by not in allowed:
         raise Refused(rule, f"{' or '.join(allowed)} must give this, not {command.by}")

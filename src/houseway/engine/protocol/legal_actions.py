@@ -1,8 +1,8 @@
 """Legal actions: the return type of ``legal``, and the kinds of fields that an action leaves open.
 
-A legal action describes a command that somebody may give now: the fixed ``arguments``, and the open
+A legal action describes a command that somebody may give now. It holds the fixed ``arguments``, and the open
 ``fields`` with the choices that the table allows at present. A console, a bot or a fuzzer can build its
-buttons and forms from that without knowing the game.
+buttons and forms from a legal action without knowing the game.
 
 >>> offer = LegalAction("wager", {"player": "ann", "box": 1}, {"amount": Amount(500, 5000, 500)})
 >>> offer.command(amount="10.00")
@@ -12,11 +12,11 @@ False
 >>> offer.to_json()["fields"]
 {'amount': {'is': 'amount', 'least': '5.00', 'most': '50.00', 'step': '5.00'}}
 
-A command built from a legal action is never malformed, unless two fields contradict each other (listed
-cards and the depth of the cutting card). It is accepted, except in three cases, in which a rule may refuse
-it. First, a field may hold text, clauses or cards that only the person knows. Second, the choices of one
-field may depend on another, whether or not that is filled in (a minimum on the maximum, chips without a
-declaration on the bet). Third, the round that it names may already be void.
+A command built from a legal action is never malformed, unless two of its fields contradict each other, such
+as listed cards and the depth of the cutting card. The game accepts the command, except that a rule may refuse
+it in three cases. First, a field may hold text, clauses or cards that only the person knows. Second, the
+allowed choices of one field may depend on another field: a minimum depends on the maximum, and chips without
+a declaration depend on the bet. Third, the round that the command names may already be void.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from houseway.money import parse_money, print_money
 ActionCategory: TypeAlias = Literal["course", "irregularity", "power", "on-record"]
 """Category of an action.
 
-``course``: continues play. ``irregularity``: something went wrong or is corrected. ``power``: a decision of
-operator, supervisor or director. ``on-record``: is only recorded.
+A ``course`` action continues play. An ``irregularity`` reports or corrects something that went wrong. A
+``power`` is a decision of the operator, supervisor or director. An ``on-record`` action is only recorded.
 """
 
 COMMON_KEYS = frozenset(("do", "by", "at", "who", "refused"))
-"""Keys that every command has and on which no legal action depends."""
+"""Keys that every command may have; a legal action accepts any content for them."""
 
 
 class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """Amounts that a command accepts: multiples of ``step`` from ``least`` to ``most``, in cents.
 
-    ``also`` lists single amounts that are allowed although they are not such multiples; ``most`` None means no
-    bound.
+    If ``most`` is None, there is no upper bound. ``also`` lists further single amounts that are allowed although
+    they are not such multiples.
     """
 
     least: int
@@ -52,7 +52,7 @@ class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     step: int = 1
     also: tuple[int, ...] = ()
     word: str | None = None
-    """Word that a command may hold instead of an amount: ``none``."""
+    """Word that a command may hold instead of an amount, such as ``none``, or None if there is no such word."""
 
     def __contains__(self, cents: int) -> bool:
         if cents in self.also:
@@ -60,7 +60,7 @@ class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         return self.least <= cents and (self.most is None or cents <= self.most) and cents % self.step == 0
 
     def admits(self, value: object) -> bool:
-        """Return whether a command may hold this value: money as text."""
+        """Return whether a command may hold this text as its amount."""
         if self.word is not None and value == self.word:
             return True
         try:
@@ -82,27 +82,30 @@ class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
 
 
 class OneOf(Struct, frozen=True, repr_omit_defaults=True):
-    """One of these values.
+    """Field that takes one of these values.
 
-    With ``free`` any other text too, such as the name of somebody who is not at the table.
+    With ``free`` it also takes any other text, such as the name of somebody who is not at the table.
     """
 
     values: tuple[Any, ...]
     free: bool = False
 
     def admits(self, value: object) -> bool:
-        """Return whether a command may hold this value; 1 is not True."""
+        """Return whether a command may hold this value.
+
+        The number 1 does not match True, and 0 does not match False.
+        """
         if self.free and isinstance(value, str):
             return True
         return any(value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in self.values)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the choices in their order."""
+        """Return the field as JSON, with the choices in their order."""
         return {"is": "one-of", "values": list(self.values)} | ({"free": True} if self.free else {})
 
 
 class SomeOf(Struct, frozen=True, repr_omit_defaults=True):
-    """List of at least ``least`` and at most ``most`` of these values, each at most once."""
+    """Field that takes a list of ``least`` to ``most`` of these values, each at most once."""
 
     values: tuple[Any, ...]
     least: int = 0
@@ -118,7 +121,7 @@ class SomeOf(Struct, frozen=True, repr_omit_defaults=True):
         return self.free or set(value) <= set(self.values)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the choices in their order, and how many may be chosen."""
+        """Return the field as JSON: the choices in their order, and how many of them may be chosen."""
         payload: dict[str, Any] = {"is": "some-of", "values": list(self.values), "least": self.least}
         if self.most is not None:
             payload["most"] = self.most
@@ -126,7 +129,10 @@ class SomeOf(Struct, frozen=True, repr_omit_defaults=True):
 
 
 class Number(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """Whole number from ``least`` to ``most`` inclusive; ``most`` None means no bound."""
+    """Field that takes a whole number from ``least`` to ``most`` inclusive.
+
+    If ``most`` is None, there is no upper bound.
+    """
 
     least: int
     most: int | None = None
@@ -138,12 +144,12 @@ class Number(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         return self.least <= value and (self.most is None or value <= self.most)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the bounds."""
+        """Return the field as JSON, with its bounds."""
         return {"is": "number", "least": self.least} | ({} if self.most is None else {"most": self.most})
 
 
 class Numbers(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """List of exactly ``count`` whole numbers, each from ``least`` to ``most``: the faces of dice."""
+    """Field that takes exactly ``count`` whole numbers from ``least`` to ``most``, such as dice faces."""
 
     count: int
     least: int
@@ -157,12 +163,15 @@ class Numbers(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         )
 
     def to_json(self) -> dict[str, Any]:
-        """Return how many numbers, and their bounds."""
+        """Return the field as JSON: how many numbers it takes, and their bounds."""
         return {"is": "numbers", "count": self.count, "least": self.least, "most": self.most}
 
 
 class Text(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """Free text; with ``form`` only text that this regular expression matches completely."""
+    """Field that takes free text.
+
+    If ``form`` is set, this regular expression must match the whole text.
+    """
 
     form: str = ""
 
@@ -171,29 +180,30 @@ class Text(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         return isinstance(value, str) and (not self.form or re.fullmatch(self.form, value) is not None)
 
     def to_json(self) -> dict[str, Any]:
-        """Return that it is text, and its form."""
+        """Return the field as JSON, with its regular expression if it has one."""
         return {"is": "text"} | ({"form": self.form} if self.form else {})
 
 
 class ClauseName(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """Clause of the table's instrument; ``usual`` are the most likely ones."""
+    """Field that takes a clause of the table's instrument; ``usual`` lists the most likely clauses."""
 
     usual: tuple[str, ...] = ()
 
     def admits(self, value: object) -> bool:
-        """Return whether a command may hold this value; decoding checks that the instrument has the clause."""
+        """Return whether the value is text. Decoding checks later that the instrument has such a clause."""
         return isinstance(value, str)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the usual clauses; all others are in the instrument."""
+        """Return the field as JSON, with the usual clauses. A console finds all other clauses in the instrument."""
         return {"is": "clause", "usual": list(self.usual)}
 
 
 class CardsOrTiles(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """Cards or tiles as text, ``As Td``: an order given by chance, or cards that lie somewhere.
+    """Field that takes cards or tiles as text, such as ``As Td``.
 
-    There are ``least`` to ``most`` of them; with ``hands`` it is a list of texts, one per hand, with the number
-    of cards that lie there now. If ``exact`` is false, another number may be right.
+    They are a shuffled order, or cards that lie somewhere on the table. The text names ``least`` to ``most`` of
+    them. If ``hands`` is set, the field takes a list with one text per hand, and ``hands`` holds the number of
+    cards that each hand has now. If ``exact`` is false, other numbers of cards per hand are accepted too.
     """
 
     things: Literal["cards", "tiles"] = "cards"
@@ -203,7 +213,7 @@ class CardsOrTiles(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     exact: bool = True
 
     def admits(self, value: object) -> bool:
-        """Return whether a command may hold this value, judging by the number of things; the game checks the cards."""
+        """Return whether the value names an allowed number of cards or tiles. The game checks later which ones."""
         if self.hands:
             if not isinstance(value, list | tuple) or len(value) != len(self.hands):
                 return False
@@ -213,7 +223,7 @@ class CardsOrTiles(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         return Number(self.least, self.most).admits(len(value.split()))
 
     def to_json(self) -> dict[str, Any]:
-        """Return how many things of which kind."""
+        """Return the field as JSON: cards or tiles, and how many of them it takes."""
         if self.hands:
             counts = {"is": "laid", "things": self.things, "hands": list(self.hands)}
             return counts if self.exact else counts | {"exact": False}
@@ -222,7 +232,10 @@ class CardsOrTiles(Struct, frozen=True, gc=False, repr_omit_defaults=True):
 
 
 class Each(Struct, frozen=True, repr_omit_defaults=True):
-    """Object with a value of the same kind for each of some names; with ``free`` for other names too."""
+    """Field that takes an object in which each name has a value of the same kind.
+
+    The keys must be among ``names``. With ``free`` other names are accepted too.
+    """
 
     names: tuple[str, ...]
     of: Amount | CardsOrTiles | Text
@@ -236,7 +249,7 @@ class Each(Struct, frozen=True, repr_omit_defaults=True):
         return all((self.free or name in self.names) and self.of.admits(item) for name, item in value.items())
 
     def to_json(self) -> dict[str, Any]:
-        """Return the names and what each accepts."""
+        """Return the field as JSON: the names, and the kind of value that each name takes."""
         payload: dict[str, Any] = {
             "is": "each",
             "names": list(self.names),
@@ -247,7 +260,10 @@ class Each(Struct, frozen=True, repr_omit_defaults=True):
 
 
 class Amounts(Struct, frozen=True, repr_omit_defaults=True):
-    """List of ``least`` to ``most`` amounts; with ``single`` one amount by itself is allowed too."""
+    """Field that takes a list of ``least`` to ``most`` amounts.
+
+    With ``single`` it also takes one amount that is not in a list.
+    """
 
     of: Amount
     least: int
@@ -261,13 +277,16 @@ class Amounts(Struct, frozen=True, repr_omit_defaults=True):
         return self.least <= len(value) <= self.most and all(self.of.admits(item) for item in value)
 
     def to_json(self) -> dict[str, Any]:
-        """Return how many amounts, and what each accepts."""
+        """Return the field as JSON: how many amounts it takes, and which amounts are allowed."""
         payload: dict[str, Any] = {"is": "amounts", "of": self.of.to_json(), "least": self.least, "most": self.most}
         return payload | ({"single": True} if self.single else {})
 
 
 class Keys(Struct, frozen=True, repr_omit_defaults=True):
-    """Object with some of these keys, at least those in ``needed``; those in ``null`` may also be null."""
+    """Field that takes an object with some of the keys in ``of``.
+
+    Keys in ``needed`` must be there. Keys in ``null`` may have the value null.
+    """
 
     of: Mapping[str, Field]
     null: tuple[str, ...] = ()
@@ -283,7 +302,7 @@ class Keys(Struct, frozen=True, repr_omit_defaults=True):
         return key in self.null if item is None else self.of[key].admits(item)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the keys and what each accepts."""
+        """Return the field as JSON: the keys, and the kind of value that each key takes."""
         of = {key: kind.to_json() for key, kind in self.of.items()}
         return {"is": "keys", "of": of, "null": list(self.null), "needed": list(self.needed)}
 
@@ -297,34 +316,39 @@ class LegalAction(Struct, frozen=True, repr_omit_defaults=True):
     do: str
     arguments: Mapping[str, Any] = field(default_factory=dict)
     fields: Mapping[str, Field] = field(default_factory=dict)
-    """Open fields by key; ``with.bob`` is one key inside the object ``with``, and may be omitted.
+    """Open fields by key.
 
-    If an action has no other field, at least one of those dotted keys is needed.
+    A dotted key such as ``with.bob`` means the key ``bob`` inside the object ``with``, and may be omitted. If an
+    action has only dotted keys, a command needs at least one of them.
     """
     optional: frozenset[str] = frozenset()
     """Fields that may be omitted."""
     part: ActionCategory = "course"
     costs: int | None = None
-    """Chips, in cents, that a command without an open amount takes from the player: a call, a split."""
+    """Chips, in cents, that the command takes from the player although it has no open amount.
+
+    Examples are a call and a split.
+    """
 
     def command(self, **values: Any) -> dict[str, Any]:
-        """Return the command as JSON, with the open fields filled in."""
+        """Return the command as JSON, with the given values in the open fields."""
         return {"do": self.do, **self.arguments, **values}
 
     @property
     def amounts(self) -> dict[str, Amount]:
-        """Open amounts by key."""
+        """The open fields that take an amount, by key."""
         return {key: kind for key, kind in self.fields.items() if isinstance(kind, Amount)}
 
     @property
     def choices(self) -> dict[str, tuple[Any, ...]]:
-        """Open lists by key: any of these, or none."""
+        """The values of the open fields that take a list (``SomeOf``), by key."""
         return {key: kind.values for key, kind in self.fields.items() if isinstance(kind, SomeOf)}
 
     def admits(self, command: Mapping[str, Any]) -> bool:
-        """Return whether a command (well-formed JSON) is one that this action describes.
+        """Return whether this action describes the command, which must be well-formed JSON.
 
-        The command may omit keys, and a ``false`` for a key that the action does not mention counts as omitted.
+        The command may omit keys. If it has ``false`` for a key that the action does not mention, the key counts as
+        omitted.
         """
         if command.get("do") != self.do:
             return False
@@ -343,7 +367,7 @@ class LegalAction(Struct, frozen=True, repr_omit_defaults=True):
         return all(kind is not None and kind.admits(value[name]) for name, kind in inner.items())
 
     def to_json(self) -> dict[str, Any]:
-        """Return the action for a console in another programming language; money is text."""
+        """Return the action as JSON for consoles in other programming languages. Amounts of money are text."""
         payload: dict[str, Any] = {"do": self.do, "part": self.part, "arguments": dict(self.arguments)}
         payload["fields"] = {key: kind.to_json() for key, kind in self.fields.items()}
         payload["optional"] = sorted(key for key in self.fields if key in self.optional or "." in key)

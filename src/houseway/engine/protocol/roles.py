@@ -16,7 +16,10 @@ ReservedRoles: TypeAlias = tuple[Rule, tuple[RoleCheck, ...]]
 
 
 def check_role(command: Command, reserved_roles: ReservedRoles | None) -> None:
-    """Refuse a command by somebody to whom it is not reserved; None means that anybody may give it."""
+    """Raise ``Refused`` if a command is reserved to roles that its giver does not have.
+
+    If ``reserved_roles`` is None, anybody may give the command.
+    """
     if reserved_roles is None or command.by is None:
         return
     rule, allowed = reserved_roles

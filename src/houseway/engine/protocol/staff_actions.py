@@ -27,7 +27,7 @@ from houseway.engine.state.voiding import DISTURBANCES
 
 CAUSES: tuple[str, ...] = get_args(Cause)
 MAX_LISTED_ROUNDS = 200
-"""Greatest number of rounds that are listed one by one."""
+"""Greatest number of rounds for which a legal action lists the settled rounds one by one."""
 COMMON_VOID_CAUSES = tuple(cause for cause in CAUSES if cause in DISTURBANCES or cause in ("impractical", "fraud"))
 """Causes for which every game allows the running round to be declared void."""
 
@@ -65,10 +65,10 @@ def make_void_running(number: int, causes: tuple[str, ...] = COMMON_VOID_CAUSES,
 
 
 def make_void_completed(rounds: Rounds[Any], *, disturbed_last: bool = False) -> Iterator[LegalAction]:
-    """Yield the voiding of a completed round for fraud.
+    """Yield the actions that declare a completed round void for fraud.
 
-    The round is one of those still settled; if there are very many, any number is accepted. With
-    ``disturbed_last`` the last round can be declared void for a disturbance, too.
+    The action lists the rounds that are still settled. If there are more than ``MAX_LISTED_ROUNDS``, it accepts
+    any round number. With ``disturbed_last`` the last round can also be declared void for a disturbance.
     """
     if disturbed_last and rounds and rounds.is_settled(len(rounds)):
         causes = OneOf(tuple(cause for cause in CAUSES if cause in DISTURBANCES))
@@ -105,5 +105,5 @@ def make_change(kind: type[ChangeCards] = ChangeCards) -> LegalAction:
 
 
 def make_plain(kind: type[Command], part: Any = "irregularity", **arguments: Any) -> LegalAction:
-    """Make an action without open fields besides those that its type requires."""
+    """Make an action whose only open fields follow from its command type."""
     return make_action(kind, (), part, arguments)

@@ -39,7 +39,10 @@ _SECONDS_LENGTH = len("2026-11-16T10:01:02")
 
 
 class _StringMeta(type):
-    """Metaclass for which every string is an instance; ``read`` has already checked its form."""
+    """Metaclass that makes every string an instance of its classes.
+
+    ``read`` has already checked the form of the string.
+    """
 
     def __instancecheck__(cls, value: object) -> bool:
         return isinstance(value, str)

@@ -36,7 +36,10 @@ These are the last completed round, which can still be corrected, and the one be
 round in games that store it with the others.
 """
 MAX_ENTRIES = 10
-"""Number of entries of one kind that a live table stores per person, and of those about nobody by name."""
+"""Number of entries of one kind that a live table stores per person.
+
+The same number applies to the entries that name no person.
+"""
 VISIBLE_ROUNDS = 10
 """Number of rounds for which a person sees the entries about themselves at a live table."""
 RETAINED_ROUNDS = VISIBLE_ROUNDS + 2
@@ -45,7 +48,7 @@ RETAINED_ROUNDS = VISIBLE_ROUNDS + 2
 It is two more than ``VISIBLE_ROUNDS``, so that a round settled twice does not hide visible entries.
 """
 MAX_STATUSES = 200
-"""Number of evicted rounds of which the table still knows whether they were settled."""
+"""Number of evicted rounds for which the table still knows whether they were settled."""
 
 
 class RoundLike(Protocol):
@@ -53,7 +56,7 @@ class RoundLike(Protocol):
 
     @property
     def status(self) -> str:
-        """``open``, ``settled``, ``void`` or ``misdeal``."""
+        """Status of the round: ``open``, ``settled``, ``void`` or ``misdeal``."""
 
 
 Round = TypeVar("Round", bound=RoundLike)
@@ -64,7 +67,7 @@ Answer = TypeVar("Answer")
 class Rounds(Generic[Round]):
     """Rounds of a table in order.
 
-    The oldest may be evicted; the status of recently evicted ones is still known.
+    The oldest rounds may be evicted. The table still knows whether a recently evicted round was settled.
     """
 
     __slots__ = ("capacity", "evictions", "recent", "unsettled_numbers")
@@ -113,7 +116,7 @@ class Rounds(Generic[Round]):
             self._evict(1)
 
     def pop(self) -> Round:
-        """Remove and return the last round, which is no longer complete."""
+        """Remove and return the last round, because it is no longer complete."""
         return self.recent.pop()
 
     def set_capacity(self, capacity: int) -> None:
@@ -133,7 +136,11 @@ class Rounds(Generic[Round]):
             }
 
     def is_settled(self, number: int) -> bool:
-        """Return whether the round of that number, counted from 1, is settled and was not declared void later."""
+        """Return whether a round, numbered from 1, is settled and was not declared void later.
+
+        Raises:
+            RoundEvictedError: the round was evicted so long ago that only the record knows.
+        """
         if 0 < number <= self.evictions - MAX_STATUSES:
             raise RoundEvictedError(number)
         if number <= self.evictions:
@@ -145,7 +152,7 @@ class Rounds(Generic[Round]):
         return (number for number in range(1, len(self) + 1) if self.is_settled(number))
 
     def share(self, copy_round: Callable[[Round], Round]) -> Rounds[Round]:
-        """Return another list of the same rounds, with copies of the last ones, which can still change."""
+        """Return another list of the same rounds; the last ones, which can still change, are copied."""
         twin: Rounds[Round] = Rounds()
         shared = max(0, len(self.recent) - MAX_ROUNDS)
         twin.recent = [*self.recent[:shared], *map(copy_round, self.recent[shared:])]
@@ -160,31 +167,34 @@ class Rounds(Generic[Round]):
         return self.share(lambda round_: round_)
 
     def unshare(self, number: int, copy_round: Callable[[Round], Round]) -> None:
-        """Replace a round that may be shared by a copy, before it is changed."""
+        """Replace a round, which another list may share, by a copy before the round is changed."""
         place = number - 1 - self.evictions
         if 0 <= place < len(self.recent):
             self.recent[place] = copy_round(self.recent[place])
 
 
 class RecentEntries(Generic[Entry]):
-    """Record-only entries in the order given; with a capacity only the latest.
+    """Record-only entries in the order in which they were given. With a capacity, only the latest are stored.
 
-    Entries about a person are evicted only by their age in rounds and by their number. So nobody can infer from
-    their own remaining entries how many there are about others.
+    Entries about a person are evicted only by their age in rounds and by the number of entries about that person.
+    So nobody can infer from their own remaining entries how many there are about others.
     """
 
     __slots__ = ("capacity", "evictions", "latest_round", "recent")
 
     def __init__(self) -> None:
         self.recent: list[tuple[str, int, Entry]] = []
-        """Entries with the person each is about (empty if nobody by name) and the number of rounds at that time."""
+        """Entries, each with the person whom it concerns and the number of rounds when it was added.
+
+        The person is empty if the entry names nobody.
+        """
         self.evictions = 0
         self.latest_round = 0
-        """Greatest number of rounds so far."""
+        """Greatest number of rounds that any entry was added with."""
         self.capacity: int | None = None
 
     def __iter__(self) -> Iterator[Entry]:
-        """Those that are here."""
+        """Return an iterator over the entries that are still stored."""
         return (entry for _, _, entry in self.recent)
 
     def __copy__(self) -> RecentEntries[Entry]:
@@ -206,14 +216,17 @@ class RecentEntries(Generic[Entry]):
         return entries[-MAX_ENTRIES:]
 
     def append(self, entry: Entry, person: str = "", rounds: int = 0) -> None:
-        """Add an entry at a table with that number of rounds, and evict the oldest if there is a capacity."""
+        """Add an entry, with the number of rounds at the table, and evict old entries if there is a capacity."""
         self.recent.append((person, rounds, entry))
         self.latest_round = max(self.latest_round, rounds)
         if self.capacity is not None:
             self._evict(self.capacity)
 
     def set_capacity(self, capacity: int) -> None:
-        """Store at most this many entries per person from now on; those about persons only for some rounds."""
+        """Store at most this many entries per person from now on.
+
+        Entries about a person are also evicted after ``RETAINED_ROUNDS`` rounds.
+        """
         self.capacity = capacity
         self._evict(capacity)
 
@@ -231,7 +244,10 @@ class RecentEntries(Generic[Entry]):
 
 
 def limit_history(state: Any, recalled_names: Iterable[str] = ()) -> None:
-    """Forget, from now on, what the rules no longer touch; the entries of ``recalled_names`` stay available."""
+    """Make a state evict, from now on, everything that the rules no longer need.
+
+    The entries of the persons in ``recalled_names`` stay available.
+    """
     for part in _iterate_histories(state):
         if isinstance(part, PersonMemory):
             part.start_eviction(recalled_names)
@@ -240,7 +256,7 @@ def limit_history(state: Any, recalled_names: Iterable[str] = ()) -> None:
 
 
 def find_recalled_names(state: Any, error: Exception) -> tuple[str, ...]:
-    """Return the forgotten persons that were looked up, including the one that the error is about."""
+    """Return the evicted persons whose entries were looked up, including the person that the error names."""
     earlier_names = [
         name for part in _iterate_histories(state) if isinstance(part, PersonMemory) for name in part.recalled_entries
     ]
@@ -248,9 +264,9 @@ def find_recalled_names(state: Any, error: Exception) -> tuple[str, ...]:
 
 
 def query_with_replay(state: Any, query: Callable[[Any], Answer], replay: Callable[[], Any]) -> Answer:
-    """Answer a query that changes nothing, and replay the record if the state has forgotten what is needed.
+    """Answer a read-only query, and replay the record if the state has evicted something that the query needs.
 
-    For a forgotten person the state remembers the answer of the replay. Evicted rounds are only in the record.
+    The state caches the replayed entries of an evicted person. It does not cache evicted rounds.
     """
     complete_state: Any = None
     names: set[str] = set()
@@ -266,7 +282,7 @@ def query_with_replay(state: Any, query: Callable[[Any], Answer], replay: Callab
 
 
 def _recall_person(state: Any, complete_state: Any, name: str) -> None:
-    """Copy to a state what the complete state knows about a forgotten person."""
+    """Copy the entries of an evicted person from the complete state to a state."""
     for part, complete_part in zip(_iterate_histories(state), _iterate_histories(complete_state), strict=True):
         if isinstance(part, PersonMemory) and isinstance(complete_part, PersonMemory):
             part.recall(name, complete_part)

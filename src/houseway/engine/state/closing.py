@@ -1,4 +1,4 @@
-"""Closing a table: by the operator, with notice to the players, between rounds; the same in all four games."""
+"""Closing a table: the operator closes it between rounds, with notice to the players, in all four games."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ class ClosableTable(Protocol):
     """A table that can be closed."""
 
     closed: Rule | None
-    """Clause under which it is closed, or None."""
+    """Clause under which the table is closed, or None if it is open."""
 
     def notify(self, to: str, rule: Rule | str, about: str) -> None:
-        """Give a notice."""
+        """Add a notice to the events of the current command."""
 
 
 def close(state: ClosableTable, command: Close, rule: Rule, fault: Fault | None = None) -> None:
-    """Close the table unless there is a fault; the game returns the chips on the layout."""
+    """Close the table, or raise ``Refused`` if there is a fault or no notice was given.
+
+    The game itself returns the chips on the layout.
+    """
     refuse(fault)
     if not command.notice:
         raise Refused(rule, "a table is closed with notice to the players")

@@ -1,4 +1,4 @@
-"""Markers that the operator places next to a box, for which limits other than the sign's apply."""
+"""Markers that the operator places next to a box to set another limit than the sign's for that box."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class WagerLimits(Protocol):
 
 
 def why_not_take_off(rule: Rule, markers: Container[int], box: int) -> Fault | None:
-    """Return why there is no marker to remove, or None."""
+    """Return why the marker of a box cannot be removed, or None if it can."""
     return None if box in markers else (rule, f"no marker lies beside box {box}")
 
 

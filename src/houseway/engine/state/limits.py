@@ -1,7 +1,7 @@
-"""Limits that change with notice: at once on an empty layout, otherwise when the present round is over.
+"""Limits that change with notice: at once on an empty layout, otherwise at the end of the present round.
 
-The interpretation is the same for Blackjack, Canberra Poker and Pai Gow: several changes add up in the
-order given, and each is checked together with those that still wait.
+Blackjack, Canberra Poker and Pai Gow share this interpretation: several changes add up in the order in which
+they were given. Each change is checked together with the earlier changes that still wait.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ Sign = TypeVar("Sign", bound=Struct)
 
 
 class Limits(Struct, Generic[Sign]):
-    """Limits on the sign now, and those after the round (None if no change waits)."""
+    """Limits on the sign now, and the limits after the present round (None if no change is waiting)."""
 
     sign: Sign
     waiting: Sign | None = None
 
     def make_changed(self, **changes: int | None) -> Sign:
-        """Return the sign with these changes applied on top of those that wait."""
+        """Return the sign with these changes applied on top of the changes that are waiting."""
         return replace(self.waiting or self.sign, **changes)
 
     def announce(self, sign: Sign, *, at_once: bool) -> None:
@@ -47,7 +47,7 @@ class Limits(Struct, Generic[Sign]):
 
 
 class LimitsCommand(Protocol):
-    """A command that changes a sign: it has the keys of the sign, and whether notice was given."""
+    """A command that changes a sign: it holds the changed limits and says whether notice was given."""
 
     @property
     def notice(self) -> bool: ...  # noqa: D102 - whether the players were notified
@@ -59,7 +59,7 @@ class TableWithSign(Protocol):
     limits: Any
 
     def notify(self, to: str, rule: Rule | str, about: str) -> object:
-        """Give a notice."""
+        """Add a notice to the events of the current command."""
 
 
 def change_limits(
@@ -70,11 +70,10 @@ def change_limits(
     *,
     at_once: bool,
 ) -> None:
-    """Change the limits on the sign, by the operator with notice.
+    """Change the limits on the sign by the operator's command, which must give notice.
 
-    ``explain_fault`` returns what is wrong with a sign.
-
-    With ``at_once`` (an empty layout) the change applies now, otherwise at the end of the round.
+    ``explain_fault`` returns what is wrong with a sign, or None. With ``at_once``, for an empty layout, the change
+    applies now, otherwise at the end of the round.
     """
     if not command.notice:
         raise Refused(rule, "a change of limits needs notice to the players")
@@ -87,7 +86,10 @@ def change_limits(
 
 
 def _get_changes(command: Any, names: tuple[str, ...]) -> dict[str, int | None]:
-    """Return the limits that a command changes; None is a value too, if it means that there is no such limit."""
+    """Return the limits that a command changes.
+
+    None counts as a change if the command's default is something else; it means that there is no such limit.
+    """
     kind: type[Command] = type(command)
     defaults = {field.name: field.default for field in fields(kind)}
     values = {name: getattr(command, name) for name in names if name in defaults}

@@ -1,9 +1,9 @@
 """Bounded memory of persons, for facts that the rules remember for the whole record.
 
-For example, a player is advised only once, and a player who left a table with chips returns with at least as many.
-The record has all such persons. A live table stores the latest. All others are only in a fixed-size Bloom
-filter: a negative lookup is certain, a positive one raises ``PersonEvictedError``. Then the record is
-replayed once and its answer is remembered.
+For example, a player is advised only once, and a player who left with chips returns with at least as many.
+The record has all such persons. A live table stores only the latest persons. All others are only in a Bloom
+filter of fixed size. If the filter does not contain a name, nothing is known about that person. If it contains
+the name, the lookup raises ``PersonEvictedError``; the caller then replays the record and caches the answer.
 
 >>> left = PersonMemory()
 >>> for number in range(1, 100):
@@ -34,10 +34,10 @@ MAX_RECALLED = 1_000
 A table usually has fewer viewers.
 """
 FILTER_WORDS = 512
-"""Size of the Bloom filter, in words of 64 bits.
+"""Size of the Bloom filter, in units of 64 bits.
 
-With a thousand names, one new name in forty thousand is a false positive; with two thousand one in a thousand, with
-five thousand one in twenty. For a false positive the record is replayed without need.
+With 1000 stored names, one new name in 40,000 is a false positive. With 2000 names it is one in 1000, and with
+5000 names one in 20. A false positive costs an unnecessary replay of the record.
 """
 BITS_PER_NAME = 6
 """Number of bits of the Bloom filter that a name sets."""
@@ -46,7 +46,10 @@ Entry = TypeVar("Entry")
 
 
 class PersonMemory(Generic[Entry]):
-    """Entries by person in the order of their first entry; if bounded, only those of the latest persons."""
+    """Entries by person, in the order of each person's first entry.
+
+    After ``start_eviction`` only the entries of the latest persons are stored.
+    """
 
     __slots__ = ("count", "here", "keeping", "recalled_entries", "sieve")
     made_of: ClassVar[tuple[str, ...]] = ("here", "count", "keeping", "sieve")
@@ -59,7 +62,7 @@ class PersonMemory(Generic[Entry]):
         sieve: list[int] | None = None,
     ) -> None:
         self.here = here or {}
-        """Entries by name, each with its serial number; None if it was withdrawn."""
+        """Entries by name, each with its serial number. The entry is None if it was withdrawn."""
         self.count = count
         self.keeping = keeping
         """True if only the latest persons are stored."""
@@ -74,7 +77,7 @@ class PersonMemory(Generic[Entry]):
         return bool(self.sieve)
 
     def __iter__(self) -> Iterator[str]:
-        """The names that are here."""
+        """Return an iterator over the names of the persons whose entries are stored."""
         return (name for name, (_, entry) in self.here.items() if entry is not None)
 
     def items(self) -> Iterator[tuple[str, Entry]]:
@@ -85,7 +88,7 @@ class PersonMemory(Generic[Entry]):
         """Return the entry of a person, or None if there is none.
 
         Raises:
-            PersonEvictedError: only the record knows.
+            PersonEvictedError: the person may have been evicted, so only the record knows the entry.
         """
         numbered_entry = self.here.get(name)
         if numbered_entry is not None:
@@ -148,7 +151,10 @@ class PersonMemory(Generic[Entry]):
                 del self.recalled_entries[oldest]
 
     def _evict(self) -> None:
-        """Evict all but the latest; from then on entries are in the order in which they were last stored."""
+        """Evict all persons but the latest.
+
+        From the first eviction on, entries are in the order in which they were last stored.
+        """
         if len(self.here) <= MAX_PERSONS:
             return
         if not self.sieve:

@@ -34,7 +34,7 @@ from houseway.errors import Refused
 from houseway.law import Rule
 
 Notify: TypeAlias = Callable[[str, Rule | str, str], object]
-"""Function of a game that gives notice: to whom, under which rule, about what."""
+"""Function of a game that adds a notice; its arguments are the recipient, the rule and the subject."""
 
 
 class RecordOnlyEntries:
@@ -53,16 +53,16 @@ class RecordOnlyEntries:
     def infringe(self, command: Infringe, notify: Notify, *, round_number: int) -> None:
         """Record an infringement of the rule that the command names.
 
-        ``round_number`` is the running round or the next.
+        ``round_number`` is the number of the running round, or of the next round if none is running.
         """
         entry = {"player": command.player, "rule": command.rule, "round": round_number}
         self.infringements.append(entry, command.player, round_number)
         notify(command.player, command.rule, "infringement")
 
     def dispute(self, command: Dispute, notify: Notify, *, rule: Rule | str, rounds: int, **extra: Any) -> None:
-        """Record the operator's decision.
+        """Record the operator's decision of a dispute and notify the player.
 
-        ``rounds`` counts the completed rounds and the running one; ``extra`` holds the keys that a game adds.
+        ``rounds`` counts the completed rounds and the running one. ``extra`` holds the keys that a game adds.
         """
         check_dispute(command, rule=rule, rounds=rounds)
         self.disputes.append(
@@ -98,9 +98,10 @@ class RecordOnlyEntries:
         count_rule: Rule | str | None = None,
         of: str = "cards",
     ) -> None:
-        """Record a check by one of ``by``, refused while ``is_barred``.
+        """Record a check of the cards by a person with one of the roles in ``by``.
 
-        The supervisor is notified of a count other than ``full_count``.
+        The check is refused if ``is_barred`` is true. The supervisor is notified if the count differs from
+        ``full_count``.
         """
         require_person(command, *by, rule=rule)
         if is_barred:
@@ -121,9 +122,9 @@ class RecordOnlyEntries:
         of: str = "cards",
         **extra: Any,
     ) -> None:
-        """Record a change of cards or tiles for a round, by the operator and between rounds.
+        """Record that the operator changed the cards or tiles between rounds.
 
-        Supervisor and dealer must have checked the new ones.
+        Supervisor and dealer must have checked the new cards or tiles first.
         """
         require_person(command, "operator", rule=rule)
         if in_round:
@@ -134,11 +135,10 @@ class RecordOnlyEntries:
         notify("table", rule, f"{of}-changed")
 
     def to_json(self, viewer: str | None = None, *, rounds: int = 0, changes: bool = True) -> dict[str, Any]:
-        """Return the keys of ``state``, with ``changes`` if the game has it.
+        """Return the entries as keys of ``state``; ``changes`` says whether the game records changes of cards.
 
-        These are the latest entries of a live table, and all entries of a replay.
-
-        For a player as ``viewer``: only entries about that player, from the last of ``rounds`` rounds.
+        A live table returns its latest entries, a replay returns all. If ``viewer`` is a player, the result has only
+        the infringements, disputes and rules copies of that player from the latest of the ``rounds`` rounds.
         """
         state: dict[str, Any] = {
             "infringements": _copy_visible(self.infringements, viewer, rounds),
@@ -153,7 +153,7 @@ class RecordOnlyEntries:
 
 
 def check_dispute(command: Dispute, *, rule: Rule | str, rounds: int) -> None:
-    """Check that the operator decides, about a round that exists: completed or running."""
+    """Raise ``Refused`` unless the operator gives the decision and the named round is completed or running."""
     require_person(command, "operator", rule=rule)
     if command.round is not None and not 1 <= command.round <= rounds:
         raise Refused(rule, f"there is no round {command.round}")

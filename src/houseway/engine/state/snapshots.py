@@ -1,13 +1,13 @@
-"""Snapshots: a table's state as a few kilobytes and back, including which parts share objects.
+"""Snapshots: conversion of a table's state to a few kilobytes and back.
 
-The bytes hold plain values and the names of classes of the game and of ``houseway``'s own packages.
-Anything else is rejected, and no other class is ever called. Damaged bytes, and bytes written by another
-version of the classes, are not a snapshot. A snapshot proves nothing: anybody who can change it can also
-recompute its checksum.
+A snapshot also stores which parts of the state share objects. The bytes hold plain values and the names of
+classes of the game and of ``houseway``'s own packages. Reading rejects anything else and never calls another
+class. It also rejects damaged bytes and bytes written by another version of the classes. A snapshot proves
+nothing: anybody who can change it can also recompute its checksum.
 
 Numbers, strings, booleans and None are written as they are. Every other value is an array that begins with
-a number for its kind. A list, dictionary, set or object is numbered when it first occurs; later only its
-number is written.
+a number for its kind. A list, dictionary, set or object receives a number when it first occurs. Later
+occurrences are written as that number.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ INVALID_SNAPSHOT = "this is no snapshot of such a table"
 
 
 class ClassShape(NamedTuple):
-    """Functions that take the values of a class apart and build them again."""
+    """Functions that split an instance of a class into parts and build it again from the parts."""
 
     names: tuple[str, ...]
     get_parts: Callable[[Any], Iterable[Any]]
@@ -48,8 +48,8 @@ class ClassShape(NamedTuple):
 def pack(state: Any, shared: tuple[str, ...], metadata: object, external_objects: Sequence[object] = ()) -> bytes:
     """Return the bytes of a state without its ``shared`` attributes, together with plain ``metadata``.
 
-    Of the ``external_objects`` only the number is written: the reader passes the same objects in the same
-    order.
+    For each of the ``external_objects`` only its number is written. The reader must pass the same objects in the
+    same order.
     """
     packer = _Packer(external_objects)
     names = [name for name in _get_slots(type(state)) if name not in shared]
@@ -213,7 +213,11 @@ MISSING = _Missing()
 
 @cache
 def _find_shape(kind: Any) -> ClassShape:
-    """Return how values of a class are taken apart; raises ``TypeError`` if that is impossible."""
+    """Return the functions that split and build instances of a class.
+
+    Raises:
+        TypeError: instances of the class cannot be stored in a snapshot.
+    """
     if issubclass(kind, int):
         return ClassShape((), lambda value: (int(value),), lambda parts: kind(parts[0]), is_tracked=False)
     if issubclass(kind, tuple):
@@ -255,7 +259,7 @@ def _compute_fingerprint(names: tuple[str, ...]) -> int:
 
 
 def _sort_texts(members: Iterable[Any]) -> list[Any]:
-    """Return strings sorted and other values as they are, so that one state has one snapshot."""
+    """Return the members sorted if all are strings, so that equal states have equal snapshots."""
     items = list(members)
     return sorted(items) if all(type(member) is str for member in items) else items
 

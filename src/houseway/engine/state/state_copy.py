@@ -22,7 +22,7 @@ _IMMUTABLE_TYPES: dict[type, bool] = {type(None): True, type(UNSET): True}
 
 
 def copy_state(state: State, shared: Iterable[str] = ()) -> State:
-    """Copy a state with ``rounds``; the attributes named in ``shared`` never change and are not copied."""
+    """Copy a game's state. Attributes named in ``shared`` never change, so the copy shares them."""
     memo: dict[int, Any] = {id(value): value for name in shared if (value := getattr(state, name)) is not None}
     rounds: Rounds[Any] = state.rounds  # type: ignore[attr-defined]  # every game's state has them
     memo[id(rounds)] = rounds.share(lambda last: _copy_value(last, memo))
@@ -31,9 +31,9 @@ def copy_state(state: State, shared: Iterable[str] = ()) -> State:
 
 
 def unshare_round(state: Any, number: int) -> None:
-    """Replace a finished round, counted from 1, by the state's own copy before it is changed.
+    """Replace a finished round, numbered from 1, by a copy of its own before this state changes it.
 
-    Other copies keep theirs.
+    Other copies of the state are not affected.
     """
     if number < len(state.rounds):
         state.rounds.unshare(number, lambda round_: _copy_value(round_, {}))

@@ -1,7 +1,7 @@
-"""Order of wagering in a tournament round: clockwise from the starting marker, each player asked in turn.
+"""Order of wagering in a tournament round: the dealer asks each player in turn, clockwise from the marker.
 
-A player who wagers before being asked is advised, and the wager remains valid; from the second time on the
-director may void it. Each game defines what an opportunity to wager is, and what ends it.
+A player who wagers before being asked is advised, and the wager remains valid. From the second such wager on,
+the director may void it. Each game defines what an opportunity to wager is, and what ends it.
 
 >>> order_clockwise((1, 3, 6), 3), order_clockwise((1, 3, 6), 2), order_clockwise((1, 3, 6), 3, -1)
 ([3, 6, 1], [3, 6, 1], [3, 1, 6])
@@ -18,13 +18,13 @@ from houseway.engine.protocol.checks import Fault
 from houseway.law import Rule
 
 FIRST_VOIDABLE_WAGER = 2
-"""Number of wagers out of order from which on a player's wager may be voided."""
+"""The director may void a player's wagers out of order from this one on, counted from 1."""
 
 
 def order_clockwise(boxes: Collection[int], start: int | None, step: int = 1) -> list[int]:
-    """Return the boxes clockwise from the first at or after ``start``.
+    """Return the boxes clockwise, beginning with the first box at or after ``start``.
 
-    ``step`` is -1 if numbers fall clockwise.
+    ``step`` is -1 if box numbers decrease clockwise.
     """
     ordered = sorted(boxes, reverse=step < 0)
     if start is None:
@@ -33,7 +33,10 @@ def order_clockwise(boxes: Collection[int], start: int | None, step: int = 1) ->
 
 
 def find_next_clockwise(boxes: Collection[int], after: int, step: int = 1) -> int | None:
-    """Return the next of the boxes clockwise, possibly the same box, or None if there are none."""
+    """Return the first of the boxes clockwise after ``after``, or None if there are no boxes.
+
+    If ``after`` is the only box, the result is ``after`` itself.
+    """
     return next(iter(order_clockwise(boxes, after + step, step)), None)
 
 
@@ -43,7 +46,7 @@ class WagerOrderState(Protocol):
     out_of_order: dict[str, int]
 
     def notify(self, to: str, rule: Rule | str, about: str) -> None:
-        """Give a notice."""
+        """Add a notice to the events of the current command."""
 
 
 def record_out_of_order(state: WagerOrderState, player: str, rule: Rule) -> None:
@@ -53,7 +56,7 @@ def record_out_of_order(state: WagerOrderState, player: str, rule: Rule) -> None
 
 
 def can_be_voided(state: WagerOrderState, player: str) -> bool:
-    """Return whether the director may void this player's wager out of order: it was not the first."""
+    """Return whether the director may void the player's wager out of order, because it was not the first."""
     return state.out_of_order.get(player, 0) >= FIRST_VOIDABLE_WAGER
 
 

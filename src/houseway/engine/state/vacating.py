@@ -16,7 +16,9 @@ MISSED_ROUNDS_LIMIT = 3
 
 
 def why_not_vacate(rule: Rule, player: str, *, missed_rounds: int | None, is_full: bool) -> Fault | None:
-    """Return why a player need not leave, or None; ``missed_rounds`` None means that the player has no seat.
+    """Return why a player need not leave, or None if the player must leave.
+
+    ``missed_rounds`` is None if the player has no seat.
 
     >>> why_not_vacate(Rule("16.6"), "ann", missed_rounds=3, is_full=True) is None
     True
@@ -31,7 +33,11 @@ def why_not_vacate(rule: Rule, player: str, *, missed_rounds: int | None, is_ful
 
 
 def vacate(rule: Rule, player: str, fault: Fault | None, leave_seat: Callable[[], object], notify: Notify) -> None:
-    """Make the player leave the seat unless there is a fault; ``leave_seat`` is the game's way to do so."""
+    """Call ``leave_seat``, by which the player leaves, and notify the player.
+
+    Raises:
+        Refused: there is a fault, so the player need not leave.
+    """
     refuse(fault)
     leave_seat()
     notify(player, rule, "seat-vacated")

@@ -8,9 +8,9 @@ from houseway.errors import Refused
 from houseway.law import Rule
 
 DISTURBANCES = frozenset(("civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance"))
-"""Causes under the clause on disturbances.
+"""Causes that fall under the clause on disturbances.
 
-``impractical`` and ``fraud`` share another, ``collusion`` may have a third.
+The causes ``impractical`` and ``fraud`` share another clause. ``collusion`` may have a third clause.
 """
 
 
@@ -24,9 +24,12 @@ def find_cause_rule(command: Void, *, disturbance: Rule, other: Rule, collusion:
 def find_completed_round(
     rounds: Rounds[Round], command: Void, rule: Rule, *, running: bool, disturbed_last: bool = False
 ) -> Round:
-    """Return the settled round that a command names because of fraud; refuse if it cannot be declared void now.
+    """Return the completed round that a command declares void because of fraud.
 
     With ``disturbed_last`` the instrument also lets a disturbance void the last round until the next begins.
+
+    Raises:
+        Refused: the round cannot be declared void now, or not for this cause.
     """
     number = command.round
     if number is None:

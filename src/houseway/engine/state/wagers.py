@@ -21,7 +21,7 @@ from houseway.law import Rule
 
 
 class Odds:
-    """Odds of a winning wager: ``pays`` for each ``to`` at risk."""
+    """Odds of a winning wager: the payout is ``pays`` cents for every ``to`` cents wagered."""
 
     __slots__ = ("pays", "text", "to")
 
@@ -31,7 +31,7 @@ class Odds:
         self.text = f"{pays}:{to}"
 
     def compute_payout(self, cents: int) -> int:
-        """Return the payout for a wager; half a cent is rounded up, because the odds are owed in full."""
+        """Return the payout for a wager of this many cents. Fractions of a cent are rounded up."""
         return -(-cents * self.pays // self.to)
 
 
@@ -39,7 +39,7 @@ EVEN = Odds(1)
 
 
 class Wager(Struct, gc=False, eq=False):
-    """Chips of one player at one place, of one kind."""
+    """Chips that one player has wagered on one kind of wager at one box or seat."""
 
     player: str
     place: int
@@ -90,7 +90,10 @@ class Wager(Struct, gc=False, eq=False):
         when: str | None = None,
         prize: str | None = None,
     ) -> Line:
-        """Make the line of an outcome other than the plain ones: a part at risk, a prize without the stake."""
+        """Make a settlement line that the other methods cannot make.
+
+        Examples are a wager of which only a part is at risk, and a prize without the stake.
+        """
         return Line(
             self.player, self.place, self.kind, self.stake, outcome, paid, returned, rules,
             odds, commission, at_risk, hand, when, prize,

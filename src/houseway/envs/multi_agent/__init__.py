@@ -1,6 +1,6 @@
 """Multi-agent games for PettingZoo, turn by turn (AEC), on the engine itself.
 
-`holdem.env(seats=6)`, `pai_gow.env(players=3)` and `blackjack.env(players=3)`: every observation is made from
-``view()`` of the agent's own seat, every action becomes a command that ``legal()`` lists, every reward is the
-engine's ``net``.
+Make an environment with `holdem.env(seats=6)`, `pai_gow.env(players=3)` or `blackjack.env(players=3)`.
+Observations contain only what the agent's seat may see. Actions become commands of the engine, and rewards
+are the engine's results.
 """

@@ -1,10 +1,12 @@
 """Blackjack by NI2005-63 for one to three agents who share a box; one round per episode.
 
-The agent seated at the box decides (4.5); the others have a wager there too. All of them may insure. If the
-deciding agent doubles or splits, each of the others is asked whether to do the same (10.2, 11.2). Actions: 0
-stand or no, 1 hit, 2 double or yes, 3 split, 4 insure half. Reward: the result, in units of the wager. An
-agent observes the question, the dealer's first card, the current hand (cards, total, soft), its number and
-the number of hands, and whether the agent decides.
+The agent seated at the box decides (4.5), and the others also have a wager on the box. All of them may
+insure. If the deciding agent doubles or splits, each of the others is asked whether to do the same (10.2,
+11.2).
+
+Actions: 0 stand or no, 1 hit, 2 double or yes, 3 split, 4 insure half the wager. The reward is the result in
+units of the wager. An agent observes the question, the dealer's first card, the current hand (number of
+cards, total, whether it is soft), the hand's number, the number of hands, and whether the agent decides.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ ASK_PLAY, ASK_INSURANCE, ASK_JOIN = range(1, 4)
 
 
 class Blackjack(TableEnv):
-    """One box, one round, from a fresh shoe."""
+    """Environment of one shared box, in which an episode is one round from a fresh shoe."""
 
     action_names = ("stand", "hit", "double", "split", "insure")
     observation_size = 8
@@ -95,7 +97,7 @@ class Blackjack(TableEnv):
             self.table.give({"do": self.action_names[action], "player": agent, "box": BOX})
 
     def _list_agents_who_may_join(self, verb: str) -> list[str]:
-        """Return the agents that may do the same."""
+        """Return the agents that may double or split together with the deciding agent."""
         action = self.get_legal_actions(self.possible_agents[0])[verb]
         if verb == "split":
             return [str(name) for name in action.choices.get("with", ())]
@@ -154,5 +156,8 @@ def _get_value(card: str) -> int:
 
 
 def env(**options: Any) -> Blackjack:
-    """Make the environment of a shared box: ``players`` 1 to 3, and the determinations of the game."""
+    """Make the environment of a shared box.
+
+    The options are ``players`` (1 to 3) and the determinations of the game.
+    """
     return Blackjack(**options)

@@ -1,11 +1,12 @@
 """Poker Hold-em by NI2015-405 for two to ten agents, one hand per episode.
 
-Actions: 0 fold, 1 check, 2 call, 3 the least bet or raise, 4 half the pot, 5 the pot, 6 tap out. Reward:
-chips won, in big blinds. An agent observes its two cards, the communal cards, and for every seat clockwise
-from its own: chips left, chips in this betting round, chips in the pot, whether it has folded, whether it can
-still bet, whether it has the button; then pot, level and betting round. Amounts are in big blinds. The
-environment gives the engine typed commands, and makes the observation from the open cards on the table and
-the agent's own two cards.
+Actions: 0 fold, 1 check, 2 call, 3 the smallest bet or raise, 4 half the pot, 5 the pot, 6 tap out. The
+reward is the number of chips won, in big blinds.
+
+An agent observes its two cards, the communal cards, six numbers per seat, the pot, the level and the betting
+round. Seats are listed clockwise from the agent's own. The numbers of a seat are: chips left, chips in this
+betting round, chips in the pot, whether it has folded, whether it can still bet, and whether it has the
+button. Amounts are in big blinds. Observations contain no cards of other agents.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ CARD_COUNT = 53
 SEAT_SIZE = 6
 BIG_BLIND = 2_00
 EXTRA_CARDS = 16
-"""Number of cards besides the hole cards that is enough for every round."""
+"""Number of cards in the shoe in addition to the hole cards; it is enough for every round."""
 POT_FRACTIONS = {HALF: (1, 2), POT: (1, 1)}
 
 
 class Holdem(TableEnv):
-    """One hand with equal stakes."""
+    """Environment of one Hold-em hand in which all agents start with the same stake."""
 
     action_names = ("fold", "check", "call", "least", "half-pot", "pot", "tap-out")
     metadata = TableEnv.metadata | {"name": "houseway_holdem"}
@@ -64,7 +65,7 @@ class Holdem(TableEnv):
         ]
 
     def _decode_name(self, agent: str) -> Any:
-        """Return the player's name as the engine decodes it."""
+        """Return the agent's name as the type that the engine's commands use."""
         return msgspec.structs.asdict(self._game.convert_command({"do": "fold", "player": agent}))["player"]
 
     def _make_state(self) -> Any:
@@ -148,13 +149,13 @@ class Holdem(TableEnv):
         return vector
 
     def compute_results(self) -> dict[str, float]:
-        """Return the gain of each stack; a player without a stack lost everything."""
+        """Return each agent's gain or loss in big blinds; an agent without a stack lost the whole stake."""
         stacks = {player.name: player.stack for player in self.state.players.values()}
         return {agent: (stacks.get(agent, 0) - self._stake) / BIG_BLIND for agent in self.possible_agents}
 
 
 def compute_bet_size(sizes: tuple[int, int], chip: int, action: int, pot: int) -> int:
-    """Return the least amount, or the requested part of the pot, within the bounds and in whole chips.
+    """Return the smallest bet, or the requested part of the pot, within the legal sizes and in whole chips.
 
     >>> compute_bet_size((2_00, 50_00), 1_00, HALF, 7_00), compute_bet_size((2_00, 50_00), 1_00, LEAST, 7_00)
     (300, 200)
@@ -169,5 +170,8 @@ def compute_bet_size(sizes: tuple[int, int], chip: int, action: int, pot: int) -
 
 
 def env(**options: Any) -> Holdem:
-    """Make the environment of a Hold-em table: ``seats`` 2 to 10, ``stake`` in big blinds, and determinations."""
+    """Make the environment of a Hold-em table.
+
+    The options are ``seats`` (2 to 10), ``stake`` in big blinds, and the determinations of the game.
+    """
     return Holdem(**options)

@@ -1,8 +1,8 @@
 """Pai Gow by NI2023-578 for two to seven agents, one of whom holds the bank; one round per episode.
 
-Actions: which of the three arrangements. Reward: chips won in units of the wager, after commission. An agent
-observes its own four tiles and whether it holds the bank. Every agent wagers one unit, the bank covers all,
-and the house wagers the minimum on box one (7.9).
+An action is the number of one of the three arrangements of the tiles. The reward is the amount won after
+commission, in units of the wager. An agent observes its own four tiles and whether it holds the bank. Every
+other agent wagers one unit, the bank covers all wagers, and the house wagers the minimum on box one (7.9).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FIRST_BOX = 2
 
 
 class PaiGow(TableEnv):
-    """One round; the agents hold the bank in turn."""
+    """Environment of one Pai Gow round; the agents hold the bank in turn from episode to episode."""
 
     action_names = ("first set", "second set", "third set")
     observation_size = 5
@@ -58,7 +58,7 @@ class PaiGow(TableEnv):
         self._undecided_agents = list(self.possible_agents)
 
     def _play_qualifying_round(self) -> None:
-        """Play one round house way: the bank requires that its holder set a hand in the round before (6.5)."""
+        """Play one round house way, because a player may bank only after setting a hand in the round before (6.5)."""
         box = self._boxes[self._bank]
         self.table.give({"do": "wager", "player": self._bank, "box": box, "amount": "10.00"})
         self._deal()
@@ -81,7 +81,7 @@ class PaiGow(TableEnv):
         return None
 
     def _get_tiles(self, agent: str) -> tuple[int, ...]:
-        """Return the agent's own tiles, as its view shows them."""
+        """Return the agent's own tiles from the agent's view of the table."""
         hands = self.table.view(agent, PaiGowView)["round"]["hands"]
         return tuple(sorted(parse_tiles(hands[str(self._boxes[agent])]["tiles"])))
 
@@ -115,5 +115,8 @@ class PaiGow(TableEnv):
 
 
 def env(**options: Any) -> PaiGow:
-    """Make the environment of a Pai Gow table: ``players`` 2 to 7, and the determinations of the game."""
+    """Make the environment of a Pai Gow table.
+
+    The options are ``players`` (2 to 7) and the determinations of the game.
+    """
     return PaiGow(**options)

@@ -1,4 +1,4 @@
-"""Base of the multi-agent environments: an engine table, agents as players, rewards at the settlement."""
+"""Base of the multi-agent environments: agents are players at an engine table, rewarded at the settlement."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Mask = NDArray[np.int8]
 
 
 def parse_signed_money(text: str) -> int:
-    """Return the cents of money that may be negative."""
+    """Return the cents of an amount of money such as ``-5.00``, which may be negative."""
     return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)
 
 
 class TableEnv(AECEnv):
     """Environment in which an episode is one round.
 
-    A game defines who decides, what is observed, and what an action means.
+    A subclass defines which agent decides, what an agent observes, and what an action does.
     """
 
     observation_size: int
@@ -52,11 +52,11 @@ class TableEnv(AECEnv):
         self.table: Table
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the observation space: numbers, and the mask of legal actions."""
+        """Return the observation space of an agent: a vector of numbers, and the mask of legal actions."""
         return self._observation
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the action space: the actions by number."""
+        """Return the action space of an agent: one number per action in ``action_names``."""
         return self._action[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -89,7 +89,7 @@ class TableEnv(AECEnv):
             print(self.describe(agent))
 
     def _advance(self) -> None:
-        """Advance to the next decision; if there is none, give all agents their rewards."""
+        """Select the agent that decides next, or give all agents their rewards if the round is over."""
         agent = self.find_next_agent()
         if agent is not None:
             self.agent_selection = agent
@@ -106,7 +106,7 @@ class TableEnv(AECEnv):
         return {"observation": self.make_vector(agent), "action_mask": mask}
 
     def render(self) -> Any:
-        """Return the table as the current agent sees it, as text or as an image."""
+        """Return the current agent's view as text or as an image, or None, depending on the render mode."""
         if self.render_mode == "ansi":
             return self.describe(self.agent_selection)
         if self.render_mode == "rgb_array":
@@ -114,28 +114,28 @@ class TableEnv(AECEnv):
         return None
 
     def describe(self, agent: str) -> str:
-        """Return the view of an agent as text."""
+        """Return the agent's name and the nonzero numbers of its observation as text."""
         observation = self.make_vector(agent)
         return f"{agent}: {' '.join(f'{number:g}' for number in observation[observation != 0])}"
 
     def close(self) -> None:
-        """Do nothing: there are no open resources."""
+        """Do nothing, because the environment has no resources to release."""
 
     def shuffle_numbers(self, count: int) -> list[int]:
         """Return the numbers below ``count`` in random order."""
         return [int(number) for number in self._rng.permutation(count)]
 
     def get_net_cents(self) -> dict[str, int]:
-        """Return the result of the last round by player, in cents."""
+        """Return each player's net result of the last round, in cents."""
         net = self.table.result()["rounds"][-1]["net"]
         return {name: parse_signed_money(amount) for name, amount in net.items()}
 
     def get_legal_actions(self, agent: str) -> dict[str, LegalAction]:
-        """Return the agent's legal actions, by verb."""
+        """Return the agent's legal actions in a dictionary, keyed by the command's verb."""
         return {action.do: action for action in self.table.legal(agent)}
 
     def begin_round(self) -> None:
-        """Open a table and deal."""
+        """Open a new table, take the wagers and deal a round."""
         raise NotImplementedError
 
     def find_next_agent(self) -> str | None:
@@ -143,17 +143,17 @@ class TableEnv(AECEnv):
         raise NotImplementedError
 
     def apply_action(self, agent: str, action: int) -> None:
-        """Carry out an action."""
+        """Give the engine the command for an agent's action."""
         raise NotImplementedError
 
     def fill_mask(self, agent: str, mask: Mask) -> None:
-        """Set the mask to the legal actions of the agent."""
+        """Set ``mask`` to 1 for each legal action of the agent."""
         raise NotImplementedError
 
     def make_vector(self, agent: str) -> Vector:
-        """Return what the agent observes."""
+        """Return the agent's observation as a vector of numbers."""
         raise NotImplementedError
 
     def compute_results(self) -> dict[str, float]:
-        """Return what each agent won."""
+        """Return the reward of each agent for the round."""
         raise NotImplementedError

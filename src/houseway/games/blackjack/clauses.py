@@ -1,4 +1,7 @@
-"""Clauses of NI2005-63 that this game cites: ``r9_2_a`` is 9.2(a), ``A_double`` the dictionary's "double"."""
+"""Clauses of NI2005-63 that this game cites.
+
+``r9_2_a`` is 9.2(a), and ``A_double`` is the dictionary's entry "double".
+"""
 
 from __future__ import annotations
 

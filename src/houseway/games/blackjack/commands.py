@@ -1,4 +1,7 @@
-"""Commands of a Blackjack table; the functions that carry them out say what is checked, and in which order."""
+"""Commands of a Blackjack table.
+
+The functions that carry out the commands say what is checked, and in which order.
+"""
 
 from __future__ import annotations
 
@@ -104,7 +107,7 @@ class Malfunction(Command):
 
 
 def _check_cards_or_unseen(cards: str | None, *, unseen: bool) -> None:
-    """Check that the order of the cards is either given or unknown, not both."""
+    """Check that a command either lists the cards or says that their order is unknown, but not both."""
     if (cards is not None) == unseen:
         raise ValueError("either `cards`, the order in which they come out, or `unseen`: true, and not both")
 
@@ -114,7 +117,7 @@ CUTTING_CARD = "cut"
 
 
 def find_depth_contradiction(cards: str | None, depth: int | None) -> str | None:
-    """Describe how the listed cards contradict the stated depth of the cutting card, or return None (5.3)."""
+    """Return how the listed cards contradict the stated depth of the cutting card, or None if they agree (5.3)."""
     tokens = [] if cards is None else cards.split()
     if depth is None or CUTTING_CARD not in tokens:
         return None
@@ -124,14 +127,17 @@ def find_depth_contradiction(cards: str | None, depth: int | None) -> str | None
 
 
 def _check_cutting_card(cards: str | None, depth: int | None) -> None:
-    """Check the depth of the cutting card for a command after which the cards are certainly cut by hand."""
+    """Check that the listed cards agree with the stated depth of the cutting card.
+
+    Call this only for a command after which the cards are cut by hand.
+    """
     contradiction = find_depth_contradiction(cards, depth)
     if contradiction is not None:
         raise ValueError(contradiction)
 
 
 def _check_checkers(names: tuple[str, ...] | None) -> None:
-    """Check that the checkers are two different people: the supervisor and the dealer (2.4)."""
+    """Check that the command names two different people who checked the cards: supervisor and dealer (2.4)."""
     if names is not None and (len(names) != CHECKERS or len(set(names)) != CHECKERS):
         raise ValueError("`checkers` are two different names: the supervisor and the dealer who checked the cards")
 

@@ -1,4 +1,4 @@
-"""The operator's determinations, the ``table`` of a Blackjack record, and what the instrument allows."""
+"""The operator's determinations, which are the ``table`` of a Blackjack record, and their checks."""
 
 from __future__ import annotations
 
@@ -125,10 +125,10 @@ def make_opening_sign(determinations: Determinations) -> Sign:
 
 
 def check_determinations(determinations: Determinations) -> None:
-    """Check the determinations against the instrument, in the order of the law.
+    """Check the determinations against the instrument, in the order of its clauses.
 
     Raises:
-        Refused: the instrument does not allow a determination; the first fault counts.
+        Refused: the instrument does not allow a determination; only the first fault is reported.
         InvalidRecordError: a value is malformed.
     """
     _check_departures(determinations)
@@ -164,7 +164,7 @@ def has_departure(determinations: Determinations, *keys: str) -> bool:
 
 
 def _check_departures(determinations: Determinations) -> None:
-    """Check that departures are known keys, listed once, at a table of a tournament (20.5)."""
+    """Check that the departures are known keys, each listed once, and that the table is in a tournament (20.5)."""
     for key in determinations.departures:
         if key not in DEPARTURE_KEYS:
             raise _make_malformed_error(f"departures: {key!r} cannot depart; the keys are {', '.join(DEPARTURE_KEYS)}")
@@ -175,7 +175,7 @@ def _check_departures(determinations: Determinations) -> None:
 
 
 def _check_decks(determinations: Determinations) -> None:
-    """Check that there are four to eight decks (2.1), or one to eight by a departure."""
+    """Check that there are four to eight decks (2.1), or one to eight if the conditions depart from the rule."""
     if has_departure(determinations, "decks"):
         if not 1 <= determinations.decks <= 8:
             raise _make_malformed_error(f"decks: a departure allows 1 to 8, not {determinations.decks}")
@@ -185,7 +185,7 @@ def _check_decks(determinations: Determinations) -> None:
 
 @follows(r1_1)
 def _check_boxes(determinations: Determinations) -> None:
-    """Check the number of boxes: the approved layout decides it (1.1), and the program supports twenty."""
+    """Check the number of boxes, which the approved layout decides (1.1); the software supports up to twenty."""
     if not 1 <= determinations.boxes <= MAX_BOXES:
         raise _make_malformed_error(
             f"boxes: at most {MAX_BOXES} boxes are supported, and at least 1, not {determinations.boxes}"
@@ -193,7 +193,12 @@ def _check_boxes(determinations: Determinations) -> None:
 
 
 def _check_main_limits(determinations: Determinations) -> None:
-    """Check multiple, minimum and maximum; a departure outside its range is malformed (3.1, 3.3, 20.5)."""
+    """Check the multiple, the minimum and the maximum of main wagers (3.1, 3.3, 20.5).
+
+    Raises:
+        Refused: a limit breaks a clause.
+        InvalidRecordError: a value by departure is out of range.
+    """
     sign = make_opening_sign(determinations)
     if sign.multiple <= 0 and has_departure(determinations, "multiple"):
         raise _make_malformed_error("multiple: a departure is more than 0.00")
@@ -204,7 +209,12 @@ def _check_main_limits(determinations: Determinations) -> None:
 
 
 def _check_perfect_pairs(determinations: Determinations) -> None:
-    """Check the limits of Perfect Pairs in the same way if it is offered (18.9, 20.5)."""
+    """Check the limits of Perfect Pairs if the table has these wagers (18.9, 20.5).
+
+    Raises:
+        Refused: a limit breaks a clause.
+        InvalidRecordError: a value by departure is out of range.
+    """
     if not determinations.perfect_pairs:
         return
     sign, multiple = make_opening_sign(determinations), determinations.perfect_pairs_multiple
@@ -223,7 +233,10 @@ def _check_perfect_pairs(determinations: Determinations) -> None:
 
 
 def _has_bad_departure(determinations: Determinations, prefix: str, minimum: int, maximum: int) -> bool:
-    """Return whether a departing limit is out of range: it must be positive, minimum at most maximum (20.5)."""
+    """Return whether a limit by departure is invalid (20.5).
+
+    A limit must be positive, and the minimum may not exceed the maximum.
+    """
     are_crossed = minimum > maximum
     return (has_departure(determinations, f"{prefix}min") and (minimum <= 0 or are_crossed)) or (
         has_departure(determinations, f"{prefix}max") and (maximum <= 0 or are_crossed)
@@ -231,7 +244,7 @@ def _has_bad_departure(determinations: Determinations, prefix: str, minimum: int
 
 
 def _check_blackjack_pays(determinations: Determinations) -> None:
-    """Check that a Blackjack pays three to two, or what a departure says (8.1(a), 13.2(a), 20.5)."""
+    """Check that a Blackjack pays three to two, unless a departure allows other odds (8.1(a), 13.2(a), 20.5)."""
     if determinations.blackjack_pays not in BLACKJACK_ODDS:
         raise _make_malformed_error(
             f"blackjack-pays is one of {', '.join(BLACKJACK_ODDS)}, not {determinations.blackjack_pays!r}"
@@ -241,7 +254,7 @@ def _check_blackjack_pays(determinations: Determinations) -> None:
 
 
 def find_main_limits_fault(sign: Sign, *, must_divide: bool = True) -> tuple[Rule, str] | None:
-    """Return what is wrong with minimum, maximum and multiple of the main wager, or None (3.3, 3.1).
+    """Return the clause and the reason if the limits of the main wager are wrong, or None (3.3, 3.1).
 
     ``must_divide`` is false if approved conditions allow a multiple that does not divide the limits (20.5).
     """
@@ -253,7 +266,7 @@ def find_main_limits_fault(sign: Sign, *, must_divide: bool = True) -> tuple[Rul
 
 
 def find_perfect_pairs_fault(sign: Sign, multiple: int, *, must_divide: bool = True) -> tuple[Rule, str] | None:
-    """Return what is wrong with the limits of Perfect Pairs, or None (18.9)."""
+    """Return the clause and the reason if the limits of Perfect Pairs are wrong, or None (18.9)."""
     minimum, maximum = sign.perfect_pairs_min, sign.perfect_pairs_max
     if not 0 < minimum <= maximum:
         return (

@@ -1,24 +1,27 @@
-"""Canberra Poker by NI2016-268 and NI2023-573. A round, from the ante to the collection of the cards.
+"""Canberra Poker by NI2016-268 and NI2023-573.
 
-Before the first card each player antes on a box, and may add a wager on the progressive jackpot if its
-equipment works (``play.seats``, ``play.wagers``). The dealer shuffles and deals one card at a time, lowest
-box first and the dealer last, until everybody has five; only the dealer's last card lies face up. An
-automated shuffling shoe gives five cards at once, and nobody looks at them before the dealer calls. Each
-player then bets exactly twice the ante, or folds and loses ante and jackpot wager. When all have decided, the
+A round goes from the ante to the collection of the cards. Before the first card, each player antes on a box.
+The player may add a wager on the progressive jackpot if its equipment works (``play.seats``,
+``play.wagers``). The dealer shuffles and deals one card at a time, lowest box first and the dealer last,
+until everybody has five cards. Only the dealer's last card lies face up. An automated shuffling shoe deals
+five cards at once, and nobody looks at them before the dealer calls for decisions. Each player then bets
+exactly twice the ante, or folds and loses the ante and the jackpot wager. When all players have decided, the
 dealer's hand is turned (``play.round``).
 
-A dealer with less than ace and king takes no part: antes win even money and bets go back. Otherwise the
-five-card hands are compared (``play.hands``). The higher hand wins ante and bet, the bet by its rank from 1
-to 1 up to 250 to 1 and at most the maximum payout; the lower hand loses both; between equal hands both are
-void (``play.settlement``). A flush or better that was declared for the jackpot is paid whatever the dealer
-holds, from the box at the dealer's right: fixed prizes, a tenth of the pool for a straight flush, all of it
-for a royal flush (``play.jackpot``).
+A dealer with less than ace and king takes no part: antes win even money and bets are returned. Otherwise the
+five-card hands are compared (``play.hands``). If the player's hand is higher, ante and bet win. The bet is
+paid by the kind of hand, from 1 to 1 up to 250 to 1, and at most the maximum payout. If the player's hand is
+lower, ante and bet lose. Equal hands make both wagers void (``play.settlement``). A flush or better that was
+declared for the jackpot is paid whatever the dealer holds, beginning with the box at the dealer's right. The
+prizes are fixed amounts, a tenth of the pool for a straight flush, and the whole pool for a royal flush
+(``play.jackpot``).
 
-The cards are collected and the round is over. A wrong deal, a third exposed card, a failing shoe, collusion
-or a disturbance voids a round, fraud also one that is over: all chips go back
-(``supervision.irregularities``). The differences between the two instruments are data in ``play.editions``:
-the limit on a marker, the clause about the jackpot wager, the fixed prizes, and the use of reserve money for
-other prizes.
+The round ends when the cards are collected. A wrong deal, a third exposed card, a failing shoe, collusion or
+a disturbance voids the round in progress. Fraud can also void a completed round. All chips of a void round
+are returned (``supervision.irregularities``).
+
+The differences between the two instruments are data in ``play.editions``. They are the limit on a marker, the
+clause about the jackpot wager, the fixed prizes, and the use of reserve money for other prizes.
 """
 
 from __future__ import annotations

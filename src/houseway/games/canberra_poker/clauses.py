@@ -1,7 +1,7 @@
-"""Clauses that this game cites: ``r11_1_a`` is 11.1(a), ``A_void`` the dictionary's entry "void".
+"""Clauses that this game cites: ``r11_1_a`` is 11.1(a), ``A_void`` is the dictionary's entry "void".
 
-3.6, 10.6(a), 10.6(b) and the displayed jackpot wager are in the later instrument alone; ``play.editions`` has
-the differences.
+Only the later instrument has 3.6, 10.6(a), 10.6(b) and the entry for the displayed jackpot wager.
+``play.editions`` describes the differences between the instruments.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Commands of a Canberra Poker table; the functions that carry them out say what they check."""
+"""Commands of a Canberra Poker table.
+
+The docstrings of the functions that carry out the commands say what is checked.
+"""
 
 from __future__ import annotations
 

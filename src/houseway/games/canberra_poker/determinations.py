@@ -1,4 +1,4 @@
-"""The operator's determinations, the ``table`` of a Canberra Poker record, and what is allowed of them."""
+"""The operator's determinations, which are the ``table`` of a Canberra Poker record, and their checks."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class Sign(Struct, frozen=True):
 
 
 def make_opening_sign(determinations: Determinations) -> Sign:
-    """Return the signs with which the table opens."""
+    """Return the amounts on the signs when the table opens."""
     return Sign(
         determinations.min,
         determinations.max,
@@ -139,10 +139,10 @@ def make_opening_sign(determinations: Determinations) -> Sign:
 
 
 def check_determinations(determinations: Determinations, edition: Edition) -> None:
-    """Check the determinations against the instrument, in the order of the law.
+    """Check the determinations against the instrument, in the order of its clauses.
 
     Raises:
-        Refused: the instrument does not allow a determination; the first fault counts.
+        Refused: the instrument does not allow a determination; only the first fault is reported.
     """
     _check_boxes(determinations)
     if fault := find_sign_fault(make_opening_sign(determinations), edition):
@@ -152,7 +152,7 @@ def check_determinations(determinations: Determinations, edition: Edition) -> No
 
 @follows(r1_1)
 def _check_boxes(determinations: Determinations) -> None:
-    """Refuse an approved layout with more boxes than one deck of 52 can serve in a round (1.1, 2.1, 12.2)."""
+    """Refuse a layout with more boxes than one deck of 52 cards can serve in a round (1.1, 2.1, 12.2)."""
     if determinations.boxes > MAX_BOXES:
         rule = r12_2 if determinations.automated_shoe else r2_1
         raise Refused(
@@ -162,13 +162,13 @@ def _check_boxes(determinations: Determinations) -> None:
 
 @follows(A_approved)
 def _check_division(jackpot: JackpotDeterminations) -> None:
-    """Check the approved division of a jackpot wager between the two pools: at most all of it (10.6)."""
+    """Check that at most the whole jackpot wager goes to the jackpot pool (10.6)."""
     if jackpot.share > HUNDRED_PERCENT:
         raise Refused(r10_6, "no more than all of a wager, 100 per cent, can go to the jackpot pool")
 
 
 def find_sign_fault(sign: Sign, edition: Edition) -> tuple[Rule, str] | None:
-    """Return what is wrong with the signs' amounts and the clause, or None (3.3, 3.1, 3.6 or 10.2)."""
+    """Return the clause and the reason if an amount on the signs is wrong, or None (3.3, 3.1, 3.6 or 10.2)."""
     if sign.multiple <= 0 or sign.min % sign.multiple or sign.max % sign.multiple:
         return r3_3, f"the multiple {print_money(sign.multiple)} must be above nought and divide minimum and maximum"
     if not 0 < sign.min <= sign.max:

@@ -1,4 +1,7 @@
-"""Clauses of NI2015-405 that the game cites, each checked against the law when this module is imported."""
+"""Clauses of NI2015-405 that the game cites.
+
+Each clause is checked against the text of the law when this module is imported.
+"""
 
 from __future__ import annotations
 

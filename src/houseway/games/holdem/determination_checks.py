@@ -1,7 +1,7 @@
 """Validation of the determinations (2.2, 2.3, 3.5, 4.2, 10.2, 15), and departures for tournaments (20.5).
 
-The rows are checked from the top down. A tournament's table may depart from them: a failing check is skipped if
-the approved conditions depart from its clause in one of its keys. All other checks apply.
+The determinations are checked from the first to the last. For a tournament, a failed check is ignored if the
+approved conditions depart from the clause of the check in one of its keys. All other checks apply.
 """
 
 from __future__ import annotations
@@ -60,11 +60,11 @@ from houseway.money import print_money
 
 
 def make_terms(determinations: Determinations, departures: Departures = NO_DEPARTURES) -> Terms:
-    """Validate a set of determinations and make its terms.
+    """Validate a set of determinations and return the terms of play that follow from it.
 
     Raises:
-        Refused: with the rule of the first row that fails, from the top down.
-        InvalidRecordError: a departure gives a value that the engine cannot play.
+        Refused: a determination is invalid; the error names the rule of the first one.
+        InvalidRecordError: a departure has a value that the engine cannot play.
     """
     checks = DeterminationChecks(determinations, departures)
     checks.check_cards_and_hands()
@@ -77,7 +77,7 @@ def make_terms(determinations: Determinations, departures: Departures = NO_DEPAR
 
 
 class DeterminationChecks:
-    """Checks of a set of determinations, except those from which approved conditions depart."""
+    """Checks of a set of determinations, which ignore failures that the approved conditions allow."""
 
     def __init__(self, determinations: Determinations, departures: Departures) -> None:
         self.determinations = determinations
@@ -89,12 +89,17 @@ class DeterminationChecks:
         return any((key, rule) in self.departures for key in keys)
 
     def fail(self, rule: Rule, reason: str, *keys: str) -> None:
-        """Refuse the set because of these keys, unless approved conditions depart from the clause."""
+        """Refuse the determinations because of these keys, unless approved conditions depart from the clause."""
         if not self.departures or not self.has_departure(rule, keys):
             raise Refused(rule, reason)
 
     def check_choice(self, key: str, value: object, choices: Sequence[object], rule: Rule) -> None:
-        """Refuse a value that a row does not list; not even as a departure can the engine play it."""
+        """Check that the value of a key is one of the listed choices.
+
+        Raises:
+            Refused: the value is not a listed choice.
+            InvalidRecordError: approved conditions allow another value, but the engine cannot play it.
+        """
         if value in choices:
             return
         reason = f"{key} is one of {', '.join(map(str, choices))}, not {value}"
@@ -102,7 +107,7 @@ class DeterminationChecks:
         raise InvalidRecordError(reason)
 
     def check_cards_and_hands(self) -> None:
-        """Check the rows on deck and order of hands (2.2, 3.1, 3.5)."""
+        """Check the determinations about the deck and the ranking of hands (2.2, 3.1, 3.5)."""
         determinations = self.determinations
         self.check_choice("deck", determinations.deck, tuple(DECK_RULES), r2_2)
         self.check_choice("game", determinations.game, GAMES, r3_5)
@@ -112,7 +117,10 @@ class DeterminationChecks:
         self.check_choice("low-ace", determinations.low_ace, LOW_ACES, r3_1)
 
     def check_stakes_and_bets(self) -> tuple[int, BetOfEachRound]:
-        """Check the rows on stakes and bets, and return the minimum stake and bets (4.2(a), 4.2(i), 4.2(g), 5.1)."""
+        """Check the determinations about stakes and bets (4.2(a), 4.2(i), 4.2(g), 5.1).
+
+        Returns the minimum table stake and the minimum bet of each betting round.
+        """
         determinations = self.determinations
         min_table_stake, min_bet, max_bet = (
             determinations.min_table_stake,
@@ -141,11 +149,11 @@ class DeterminationChecks:
 
     @follows(r4_2_d)
     def check_limit(self) -> None:
-        """Check the limit of the bets (4.2(d), 4.2(g))."""
+        """Check that the kind of betting limit is a listed choice (4.2(d), 4.2(g))."""
         self.check_choice("limit", self.determinations.limit, LIMITS, r4_2_g)
 
     def check_forced_bets(self) -> None:
-        """Check the rows on blinds, over-blinds, ante and the opening player's options (4.2(b) to (f), 10.2)."""
+        """Check the blinds, over-blinds, ante and the opening player's options (4.2(b) to (f), 10.2)."""
         determinations = self.determinations
         self.check_choice("betting", determinations.betting, BETTINGS, r4_2_b)
         if determinations.betting == "blind":
@@ -158,7 +166,7 @@ class DeterminationChecks:
         self.check_choice("opening", determinations.opening, OPENINGS, r10_2)
 
     def check_blinds(self) -> None:
-        """Check the rows on blinds and over-blinds (4.2(c), (e), (f))."""
+        """Check the amounts of the blinds and over-blinds (4.2(c), (e), (f))."""
         blinds, chip = self.determinations.blinds, self.determinations.smallest_chip
         if not 1 <= len(blinds) <= 3:
             self.fail(r4_2_c, f"one, two or three blinds, not {len(blinds)}", "blinds")
@@ -177,7 +185,7 @@ class DeterminationChecks:
             previous_blind = over_blind
 
     def check_multiples(self, min_table_stake: int, min_bets: BetOfEachRound) -> None:
-        """Check that amounts are multiples of the smallest chip (13.2)."""
+        """Check that stakes, bets and antes are positive multiples of the smallest chip (13.2)."""
         determinations = self.determinations
         amounts: dict[str, Sequence[int | None]] = {
             "min-table-stake": (min_table_stake,),
@@ -195,7 +203,7 @@ class DeterminationChecks:
 
 
 def _check_commission(commission: Commission | UnsetType, min_table_stake: int) -> None:
-    """Check the row on commission (15.1, 15.2(a), 15.2(e), 15.3)."""
+    """Check the determination about commission (15.1, 15.2(a), 15.2(e), 15.3)."""
     if isinstance(commission, UnsetType) or commission.basis not in BASES:
         raise Refused(r15_1, "commission must be determined, on the basis pot or time")
     if commission.basis == "time":
@@ -213,6 +221,9 @@ def _check_commission(commission: Commission | UnsetType, min_table_stake: int) 
 
 @follows(A_approved)
 def _check_approved_maximum(commission: Commission) -> None:
-    """Check that the maximum of a round is determined, since it is approved in writing beforehand (15.2(a))."""
+    """Check that the maximum commission of a round is determined (15.2(a)).
+
+    The maximum needs written approval beforehand.
+    """
     if isinstance(commission.maximum, UnsetType):
         raise Refused(r15_2_a, "commission from the pots needs its approved maximum")

@@ -1,4 +1,7 @@
-"""Clauses of NI2023-578 that this game cites: ``r9_1`` is 9.1, ``A_bank`` is "Bank" in the dictionary."""
+"""Clauses of NI2023-578 that this game cites.
+
+For example, ``r9_1`` is clause 9.1 and ``A_bank`` is the entry "Bank" of the dictionary.
+"""
 
 from __future__ import annotations
 

@@ -64,17 +64,20 @@ def distribution(rules: Rules, strategy: Strategy = "total-dependent") -> dict[f
 
 
 def evaluate(rules: Rules, strategy: Strategy = "composition-dependent") -> StrategyEvaluation:
-    """Return the decisions of the strategy and the value of every first two cards under it."""
+    """Return the decisions of the strategy, and the expected value of every first two cards under it."""
     if isinstance(strategy, StrategyTable):
         return get_game(rules).evaluate_table(strategy)
     return get_game(rules).best if strategy == "composition-dependent" else get_game(rules).best_table[1]
 
 
 def find_best_table(rules: Rules) -> StrategyTable:
-    """Return the best strategy table by totals: no change of a single cell improves it."""
+    """Return the best strategy table by totals, which no change of a single cell improves."""
     return get_game(rules).best_table[0]
 
 
 def make_composition_table(rules: Rules) -> StrategyTable:
-    """Return the composition-dependent strategy as a table by totals with every hand that deviates from it."""
+    """Return the composition-dependent strategy as a table by totals, plus a list of exceptional hands.
+
+    The exceptions are the hands for which the best decision differs from the table by totals.
+    """
     return written_by_cards(get_game(rules))

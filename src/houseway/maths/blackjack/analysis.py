@@ -34,12 +34,12 @@ DEVIATION = "every deal counted, every two hands of a split with the dealer's"
 def analyse(
     rules: Rules, strategy: StrategyTable | None = None, *, only: Collection[str] = (), show: Collection[str] = ()
 ) -> Analysis:
-    """Compute the values of the game, and of ``strategy`` if one is given.
+    """Compute the expected values of the game, and those of ``strategy`` if it is given.
 
-    ``only`` names the requested values, by default all; ``show`` names tables to be added, such as ``first-cards``.
+    ``only`` names the values to compute, by default all. ``show`` names tables to add, such as ``first-cards``.
 
     Raises:
-        InvalidRecordError: a name is unknown.
+        InvalidRecordError: a name in ``only`` or ``show`` is unknown.
     """
     blackjack_game = get_game(rules)
     makers = _list_values(blackjack_game, strategy)
@@ -66,7 +66,7 @@ def analyse(
 
 
 def _list_values(blackjack_game: Game, strategy: StrategyTable | None) -> dict[str, Callable[[], ComputedValue]]:
-    """Return for each value a function that computes it, by name."""
+    """Return a dictionary from the name of each value to the function that computes it."""
     decks = blackjack_game.rules.decks
     makers: dict[str, Callable[[], ComputedValue]] = {
         "composition-dependent": lambda: _make_exact_value(blackjack_game.best.value, BY_CARDS),

@@ -16,7 +16,7 @@ from houseway.maths.results import ResultTable
 
 
 class TableRequest:
-    """The game and the given strategy table, if any; by default the best table by totals."""
+    """Input of a table: the game, and the strategy table to use, by default the best table by totals."""
 
     def __init__(self, blackjack_game: Game, given_strategy: StrategyTable | None) -> None:
         self.blackjack_game = blackjack_game
@@ -25,12 +25,12 @@ class TableRequest:
 
     @property
     def strategy(self) -> StrategyTable:
-        """Given strategy table, or the best one."""
+        """The given strategy table, or else the best table by totals."""
         return self.blackjack_game.best_table[0] if self.given_strategy is None else self.given_strategy
 
     @property
     def evaluation(self) -> StrategyEvaluation:
-        """Evaluation of that strategy table."""
+        """Evaluation of the strategy table in `strategy`."""
         return (
             self.blackjack_game.best_table[1]
             if self.given_strategy is None
@@ -39,7 +39,7 @@ class TableRequest:
 
 
 def make_first_cards_table(request: TableRequest) -> list[ResultTable]:
-    """Make the table of the value of each first two cards against each upcard of the dealer."""
+    """Make the table of the expected value of each first two cards against each first card of the dealer."""
     blackjack_game = request.blackjack_game
     evaluation, description = (
         (blackjack_game.best, "by the best play")
@@ -56,7 +56,11 @@ def make_first_cards_table(request: TableRequest) -> list[ResultTable]:
 
 
 def make_insurance_tables(request: TableRequest) -> list[ResultTable]:
-    """Make the tables of insurance by ten-value cards, and of a waiting Blackjack against even money."""
+    """Make two tables about insurance and even money.
+
+    The first has the expected value of insurance by the number of ten-value cards in the hand. The second compares
+    even money for a Blackjack with waiting for the dealer's second card.
+    """
     decks = request.blackjack_game.rules.decks
     insurance_values = [compute_insurance_by_tens(decks, tens)[0] for tens in range(3)]
     waiting_value = compute_insurance_by_tens(decks, 1)[1]
@@ -103,7 +107,7 @@ def make_exceptions_table(request: TableRequest) -> list[ResultTable]:
 
 
 def make_interpretation_tables(request: TableRequest) -> list[ResultTable]:
-    """Make the tables of what the other interpretations of the register would change."""
+    """Make the tables that show how the other interpretations of the register would change the values."""
     return [
         ResultTable(
             "readings",
@@ -121,7 +125,7 @@ def make_interpretation_tables(request: TableRequest) -> list[ResultTable]:
 
 
 def make_removal_table(request: TableRequest) -> list[ResultTable]:
-    """Make the table of the effect of removing one card."""
+    """Make the table of how the values change if one card is removed from the shoe."""
     rows = [
         [NAMES[row.value], row.best, row.by_table, row.insurance]
         for row in compute_removals(request.blackjack_game.rules, request.strategy)
@@ -132,7 +136,7 @@ def make_removal_table(request: TableRequest) -> list[ResultTable]:
 
 
 def make_counts_table(request: TableRequest) -> list[ResultTable]:
-    """Make the table of the value by true count."""
+    """Make the table of the expected value of a round at each true count."""
     rows = [list(row) for row in compute_by_count(request.blackjack_game.rules, request.strategy)]
     columns = ("true count", "how often", "best play", request.strategy_description, "insurance")
     title = (

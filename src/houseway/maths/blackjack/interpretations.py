@@ -1,9 +1,9 @@
 """Cost of the other interpretations of the register, for each entry that affects money.
 
-An interpretation that changes the value of a unit of a wager is valued as a game of its own, with the best
-play for that game. The others affect money without changing that value, and `WITHOUT_COST` gives the
-reason: they decide how much is in play, which of equally likely cards comes next, whose decision counts, or
-what happens after something has gone wrong.
+If another interpretation changes the expected value per unit wagered, it is computed as a game of its own, with
+the best play for that game. The remaining entries affect money without changing that value. `WITHOUT_COST`
+gives the reason for each: they decide how much is in play, which of equally likely cards comes next, whose
+decision counts, or what happens after something has gone wrong.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from houseway.maths.blackjack.rules import Rules
 from houseway.maths.blackjack.strategy.strategy_search import compute_first_masses
 
 MAIN_WAGER_ENTRIES = ("BJ-1", "BJ-2", "BJ-3", "BJ-4", "BJ-5", "BJ-18", "BJ-22")
-"""Entries that change the value of the main wager."""
+"""Entries of the register whose other interpretation changes the expected value of the main wager."""
 
 WITHOUT_COST = {
     "how much is in play, not what a unit of it is worth": (
@@ -40,7 +40,7 @@ WITHOUT_COST = {
         "BJ-26", "BJ-37", "BJ-38", "BJ-49", "BJ-50", "BJ-51", "BJ-54", "BJ-55", "BJ-X3", "BJ-X11", "BJ-X14", "BJ-X15",
     ),
 }  # fmt: skip
-"""Entries that affect money but not the value of a unit, by the reason."""
+"""Entries that affect money but not the expected value per unit, grouped by the reason."""
 
 Row = tuple[str, str, float, float, float, str, str]
 
@@ -48,10 +48,10 @@ Row = tuple[str, str, float, float, float, str, str]
 def compute_costs(
     blackjack_game: Game, evaluation: StrategyEvaluation, gets_third_card: Callable[[int], bool]
 ) -> list[Row]:
-    """Return the cost of each interpretation.
+    """Return one row for each entry whose other interpretation changes an expected value.
 
-    Each row has the key, the subject, its value as chosen and under the other interpretation, the difference,
-    the clauses and the other interpretation.
+    A row has the key of the entry, the wager concerned, its expected value under the chosen interpretation and
+    under the other one, the difference, the clauses, and the text of the other interpretation.
     """
     rows = []
     for key in MAIN_WAGER_ENTRIES:
@@ -77,7 +77,10 @@ def compute_costs(
 
 
 def list_without_cost() -> list[tuple[str, str, str, str]]:
-    """Return the entries that do not change the value of a unit: key, reason, clauses and other interpretation."""
+    """Return the entries that do not change the expected value per unit.
+
+    Each row has the key, the reason, the clauses and the text of the other interpretation.
+    """
     rows = []
     for reason, keys in WITHOUT_COST.items():
         for key in keys:
@@ -100,7 +103,10 @@ def _make_other_rules(blackjack_game: Game, key: str) -> Rules:
 
 
 def compute_absent_value(blackjack_game: Game, *, by_best_total: bool) -> float:
-    """Return the value of an absent player's hand: it draws until the total exceeds 11, then stands (14.7)."""
+    """Return the expected value of an absent player's hand, which stands on any total above 11 (14.7).
+
+    ``by_best_total`` says whether an ace may count 11 in that total.
+    """
     table = get_hand_states()
     compared_totals = table.total if by_best_total else table.hard
     actions = np.where(compared_totals < FORCED_BELOW, HIT, STAND).astype(np.int8)
@@ -109,7 +115,10 @@ def compute_absent_value(blackjack_game: Game, *, by_best_total: bool) -> float:
 
 
 def compute_kept_drawing_gain(blackjack_game: Game, evaluation: StrategyEvaluation) -> float:
-    """Return the gain of a co-player who does not double if a doubled hand under 12 had to draw on (11.2)."""
+    """Return the gain of a co-player who does not double, under the other interpretation of 11.2.
+
+    Under it, a doubled hand with a hard total below 12 would have to draw again for the co-player.
+    """
     gain = 0.0
     for column, policy in zip(blackjack_game.columns, evaluation.plays, strict=True):
         gain += column.chance * _compute_column_gain(column, policy)
@@ -136,7 +145,10 @@ def _compute_column_gain(column: UpcardColumn, policy: ColumnPolicy) -> float:
 def compute_better_of_two_thirds(
     decks: int, evaluation: StrategyEvaluation, gets_third_card: Callable[[int], bool]
 ) -> Fraction:
-    """Return the value of Super Sevens if the better next card of two split hands were the third card (17.10)."""
+    """Return the expected value of Super Sevens under the other interpretation of 17.10.
+
+    Under it, the third card of a split pair would be the better of the next cards of the two hands.
+    """
     sevens, cards = SUITS * decks, 52 * decks
     value = compute_super_sevens_value(decks, gets_third_card)
     for suited, seconds, odds in ((True, decks - 1, 100), (False, 3 * decks, 50)):
@@ -160,9 +172,9 @@ def compute_better_of_two_thirds(
 
 
 def _compute_second_card_gain(cards_left: int, sevens: int, alike: int, odds: int) -> Fraction:
-    """Return the gain from a second card to choose from.
+    """Return the expected gain if the better of two cards counts instead of the first.
 
-    Of ``cards_left`` cards ``sevens`` are sevens, ``alike`` of them of the pair's suit.
+    ``cards_left`` cards remain. ``sevens`` of them are sevens, and ``alike`` of those have the pair's suit.
     """
     other = sevens - alike
     gain = (cards_left - sevens) * (alike * (5000 - odds) + other * (500 - odds)) + other * alike * (5000 - 500)

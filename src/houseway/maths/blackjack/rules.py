@@ -1,4 +1,4 @@
-"""Rules of Blackjack as far as they affect money, including the other interpretations of the register."""
+"""Rules of Blackjack that affect money, including the other interpretations of the register."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ INSTRUMENT = "NI2005-63"
 
 
 class Rules(Struct, frozen=True):
-    """One game to be valued: the first round of a full shoe, one box.
+    """Rules of a game whose expected value is computed for one box in the first round of a full shoe.
 
     >>> Rules(3)
     Traceback (most recent call last):
@@ -22,9 +22,9 @@ class Rules(Struct, frozen=True):
     """
 
     decks: int = 8
-    """How many decks are in the shoe (2.1)."""
+    """Number of decks in the shoe (2.1)."""
     double_on: str = "two-cards"
-    """Which hands may be doubled: ``two-cards`` or ``any`` (11.1)."""
+    """Hands that may be doubled: ``two-cards`` or ``any`` (11.1)."""
 
     other_readings: frozenset[str] = frozenset()
     """Entries of the register for which the other interpretation applies, such as ``BJ-3``."""
@@ -33,7 +33,7 @@ class Rules(Struct, frozen=True):
         check_determinations(self.make_determinations())
 
     def make_determinations(self) -> Determinations:
-        """Make the operator's determinations of such a table."""
+        """Make the casino operator's determinations for a table with these rules."""
         return Determinations(decks=self.decks, double_on=self.double_on)
 
     @property
@@ -52,5 +52,5 @@ class Rules(Struct, frozen=True):
         return "BJ-22" in self.other_readings
 
     def to_json(self) -> dict[str, Any]:
-        """Return the determinations that a result depends on, by their keys in a record."""
+        """Return the determinations that the results depend on, with the keys that records use."""
         return {"decks": self.decks, "double-on": self.double_on}

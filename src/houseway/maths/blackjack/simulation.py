@@ -1,10 +1,17 @@
-"""Blocks of Blackjack rounds: reads boxes, shoe, strategy, count and bets from a task's settings.
+"""Blocks of simulated Blackjack rounds, configured by the settings of a task.
 
-Settings, all plain values: ``table`` (determinations as in a record), ``boxes`` and ``others`` (boxes of other
-players, who play by the same table and are not counted), ``behind`` (cards after the cutting card; with 0 every round
-has a new shoe, as with an automated one), ``chart`` (the strategy table as JSON), ``super-sevens`` and
-``perfect-pairs`` (cents), ``insurance`` and ``even-money`` (``never``, ``always``, or a true count), and for a
-counter ``tags``, ``deviations`` and ``bets``. The rounds are played by `round_kernel.blocks`.
+Settings, all plain values:
+
+- ``table``: determinations as in a record
+- ``boxes``: boxes whose results count
+- ``others``: boxes of other players, who play by the same strategy table and whose results do not count
+- ``behind``: cards after the cutting card; with 0 every round has a new shoe, as with an automated shoe
+- ``chart``: the strategy table as JSON
+- ``super-sevens`` and ``perfect-pairs``: wagers in cents
+- ``insurance`` and ``even-money``: ``never``, ``always``, or the true count from which they are taken
+- ``tags``, ``deviations`` and ``bets``: for a player who counts cards
+
+`round_kernel.blocks` plays the rounds.
 """
 
 from __future__ import annotations
@@ -59,7 +66,7 @@ class KernelSettings(NamedTuple):
 
 
 _settings: dict[bytes, KernelSettings] = {}
-"""Last settings of this process, so that the tables are made once for all blocks of a run."""
+"""Kernel settings of the last task, cached so that all blocks of a run share one set of tables."""
 
 
 def read_determinations(settings: dict[str, Any]) -> Determinations:
@@ -106,14 +113,14 @@ def _make_kernel_settings(settings: dict[str, Any], unit: int) -> KernelSettings
 
 
 def _get_first_count(answer: str | int) -> int:
-    """Return the index of the first count at which a wager is insured or even money is taken."""
+    """Return the index of the lowest true count at which insurance or even money is taken."""
     if isinstance(answer, int):
         return answer - LOWEST_COUNT
     return 0 if answer == ALWAYS else COUNTS
 
 
 def _make_wagers(settings: dict[str, Any], table: Determinations, own_boxes: int, stake: int) -> Row:
-    """Return the amounts at risk on each box (3.5, 18.9), and the largest insurance (7.1, 7.3)."""
+    """Return the wagers of each box after the limits, and the largest insurance (3.5, 7.1, 7.3, 18.9)."""
     wagers = np.zeros(WAGERS, np.int64)
     main = min(stake, int(table.max))
     half_chip = int(table.smallest_chip) // 2
@@ -126,7 +133,7 @@ def _make_wagers(settings: dict[str, Any], table: Determinations, own_boxes: int
 
 
 def play_block(task: Task, number: int, rounds: int) -> Block:
-    """Play one block of rounds with its own stream and shoes."""
+    """Play one block of rounds with the block's own random stream and shoes."""
     kernel_settings = get_kernel_settings(task)
     bins, sums = np.zeros(BINS, np.int64), np.zeros(SUMS, np.int64)
     by_count = np.zeros(3 * COUNTS, np.int64)
@@ -178,15 +185,15 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
 
 
 def _compute_batch_rounds(unit: int) -> int:
-    """Return a number of rounds whose sum of squares fits 64 bits if no round wins more than 64 wagers.
+    """Return how many rounds can be played before the sum of squares might exceed 64 bits.
 
-    It is at least 256.
+    The result assumes that no round wins more than 64 wagers. It is at least 256.
     """
     return max(256, (1 << 62) // (64 * unit) ** 2)
 
 
 def _count_by_true_count(sums: NDArray[np.int64]) -> dict[str, int]:
-    """Return rounds, cents won and cents staked by the true count at which they were bet."""
+    """Return the rounds, cents won and cents staked at each true count."""
     counts = {}
     for at in np.flatnonzero(sums[:COUNTS]):
         count = int(at) + LOWEST_COUNT
@@ -196,7 +203,10 @@ def _count_by_true_count(sums: NDArray[np.int64]) -> dict[str, int]:
 
 
 def exact(task: Task) -> ComputedValue | None:
-    """Return the exact value of a round if every round has a new shoe and nothing depends on a count."""
+    """Return the exact expected value of a round, or None if it is not known.
+
+    It is known if every round has a new shoe and nothing depends on a count.
+    """
     from houseway.maths.blackjack.exact.round_values import compute_exact_round
 
     return compute_exact_round(task)

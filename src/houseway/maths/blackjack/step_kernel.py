@@ -1,8 +1,7 @@
 """Compiled kernel of one box of Blackjack, one decision at a time, for the environments.
 
-A table is a row of integers and a shoe. `begin` deals, `act` takes one action. When there is nothing left
-to decide, the dealer draws and everything is settled as in `games.blackjack`, card for card. Money is in
-cents.
+A table is a row of integers and a shoe. `begin` deals a round, and `act` takes one action. After the last
+decision, the dealer draws and all wagers are settled exactly as in `games.blackjack`. Money is in cents.
 """
 
 from __future__ import annotations
@@ -18,17 +17,17 @@ Shoe = NDArray[np.uint8]
 STAND, HIT, DOUBLE, SPLIT, INSURE, EVEN_MONEY = range(6)
 ACTIONS = ("stand", "hit", "double", "split", "insurance", "even-money")
 OVER, INSURANCE, PLAY = range(3)
-"""Phases of a row: waiting for the next deal, for an answer about insurance, for a decision on a hand."""
+"""Phases of a round: it is over, insurance is offered, or a hand is to be played."""
 
 (PHASE, AT, CUT, DEALER_CARDS, DEALER_SUM, DEALER_ACE, DEALER_FIRST, HANDS, CURRENT, STAKE, INSURED, SEVENS, PAIRS, NET,
  NATURAL, SETTLED, FIRST, SECOND, THIRD, STAKED) = range(20)  # fmt: skip
 HAND = 24
-"""Index of the first hand."""
+"""Index of the first number of the first hand."""
 HAND_SIZE = 6
 COUNT, SUM, HAS_ACE, DOUBLED, DONE, ACES_SPLIT = range(HAND_SIZE)
 MOST_HANDS = 4
 CARDS = HAND + MOST_HANDS * HAND_SIZE
-"""Index of the counts of the hands' cards by value, ten numbers per hand, ace first."""
+"""Index of the card counts: ten numbers per hand, one for each value, ace first."""
 SIZE = CARDS + MOST_HANDS * 10
 SEVEN_RANK = 5
 
@@ -44,7 +43,7 @@ def get_value(card: int) -> int:
 
 @compile_kernel
 def best_total(hard: int, has_ace: int) -> int:
-    """Return the best total (2.5)."""
+    """Return the best total of a hand: an ace counts 11 if the total stays at 21 or less (2.5)."""
     return hard + 10 if has_ace and hard <= 11 else hard
 
 
@@ -75,7 +74,7 @@ def _add_dealer_card(row: Row, card: int) -> None:
 
 @compile_kernel
 def begin(row: Row, shoe: Shoe, stake: int, sevens: int, pairs: int) -> None:
-    """Make the initial deal, and settle what it decides (6.2, 8.1, 17.8, 18.13)."""
+    """Make the initial deal and settle the wagers that it decides (6.2, 8.1, 17.8, 18.13)."""
     at, cut = row[AT], row[CUT]
     row[:] = 0
     row[AT], row[CUT] = at, cut
@@ -105,7 +104,7 @@ def begin(row: Row, shoe: Shoe, stake: int, sevens: int, pairs: int) -> None:
 
 @compile_kernel
 def _compute_three_to_two(stake: int) -> int:
-    """Return three to two with half a cent rounded up: the odds are owed in full (13.2(a))."""
+    """Return the payout of a Blackjack at three to two, rounded up to a whole cent (13.2(a))."""
     return (3 * stake + 1) // 2
 
 
@@ -140,7 +139,7 @@ def _settle_first_sevens(row: Row) -> None:
 
 @compile_kernel
 def _settle_pair_of_sevens(row: Row) -> None:
-    """Settle Super Sevens of a pair of sevens, by the third card if there was one (17.6, 17.9, 17.10)."""
+    """Settle Super Sevens if the first two cards are sevens; a third seven pays more (17.6, 17.9, 17.10)."""
     stake = row[SEVENS]
     if stake == 0 or row[FIRST] >> 2 != SEVEN_RANK or row[SECOND] >> 2 != SEVEN_RANK:
         return
@@ -153,7 +152,7 @@ def _settle_pair_of_sevens(row: Row) -> None:
 
 @compile_kernel
 def fill_legal_mask(row: Row, mask: NDArray[np.int8]) -> None:
-    """Fill the mask of the legal actions: 1 for legal."""
+    """Write 1 to ``mask`` for each legal action, and 0 for the others."""
     mask[:] = 0
     if row[PHASE] == INSURANCE:
         mask[STAND] = 1
@@ -172,7 +171,10 @@ def fill_legal_mask(row: Row, mask: NDArray[np.int8]) -> None:
 
 @compile_kernel
 def _may_split(row: Row) -> bool:
-    """Return whether the hand may be split: two cards of equal value, at most four hands, aces once (10.3)."""
+    """Return whether the current hand may be split (10.3).
+
+    It needs two cards of equal value and fewer than four hands at the box. Aces are split only once.
+    """
     hand = row[CURRENT]
     base = HAND + hand * HAND_SIZE
     if row[base + COUNT] != 2 or row[HANDS] == MOST_HANDS:
@@ -186,7 +188,7 @@ def _may_split(row: Row) -> bool:
 
 @compile_kernel
 def act(row: Row, shoe: Shoe, action: int) -> bool:
-    """Take one action; returns False, with nothing changed, if the rules forbid it."""
+    """Take one action and return True, or return False and change nothing if the rules forbid the action."""
     mask = np.zeros(6, np.int8)
     fill_legal_mask(row, mask)
     if action < 0 or action >= 6 or not mask[action]:
@@ -221,7 +223,7 @@ def _draw_third(row: Row, shoe: Shoe, hand: int) -> None:
 
 @compile_kernel
 def _answer_insurance(row: Row, shoe: Shoe, action: int) -> None:
-    """Insure half the wager, take even money for a Blackjack, or neither (7.1, 8.1(b))."""
+    """Carry out the answer to the offer of insurance: half the wager, even money, or neither (7.1, 8.1(b))."""
     if action == INSURE:
         row[INSURED] = row[STAKE] // 2
         row[STAKED] += row[INSURED]
@@ -234,7 +236,10 @@ def _answer_insurance(row: Row, shoe: Shoe, action: int) -> None:
 
 @compile_kernel
 def _split(row: Row, shoe: Shoe) -> None:
-    """Split a hand; the first gets its second card at once, the others in turn (10.4)."""
+    """Split the current hand into two hands of one card each (10.4).
+
+    `_advance` deals the second card of each hand when its turn comes.
+    """
     hand = row[CURRENT]
     for after in range(row[HANDS] - 1, hand, -1):
         _copy_hand(row, after, after + 1)
@@ -282,7 +287,7 @@ def _advance(row: Row, shoe: Shoe) -> None:
 
 @compile_kernel
 def _finish(row: Row, shoe: Shoe) -> None:
-    """Draw the dealer's cards as far as they can change a result, then settle every wager (12, 13)."""
+    """Draw the dealer's cards while they can change a result, then settle every wager (12, 13)."""
     is_contested = False
     if not row[NATURAL]:
         for hand in range(row[HANDS]):

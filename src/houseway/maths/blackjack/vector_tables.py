@@ -1,4 +1,4 @@
-"""Many one-box Blackjack tables as arrays, for environments: shoes, rows and observations."""
+"""Many one-box Blackjack tables as arrays of shoes, rows and observations, for the environments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Stream = NDArray[np.uint64]
 
 @compile_kernel
 def shuffle(shoe: Shoe, stream: Stream) -> None:
-    """Shuffle all cards."""
+    """Shuffle all cards of the shoe."""
     for at in range(len(shoe) - 1, 0, -1):
         other = draw_below(stream, at + 1)
         card = shoe[at]
@@ -29,9 +29,10 @@ def shuffle(shoe: Shoe, stream: Stream) -> None:
 def deal(
     row: Row, shoe: Shoe, stream: Stream, seen_counts: Row, cards_after_cut: int, stake: int, sevens: int, pairs: int
 ) -> None:
-    """Deal the next round.
+    """Deal the next round at one table.
 
-    A new shoe is used if the cutting card is out (5.4), or in every round if there are no cards after it.
+    The shoe is shuffled first if the cutting card is out (5.4). With no cards after the cutting card, that is
+    before every round.
     """
     if row[step.CUT] == 0 or row[step.AT] >= row[step.CUT]:
         shuffle(shoe, stream)
@@ -45,7 +46,7 @@ def deal(
 
 @compile_kernel
 def take_action(row: Row, shoe: Shoe, seen_counts: Row, action: int) -> bool:
-    """Take one action; returns False if the rules forbid it."""
+    """Take one action at one table, or return False if the rules forbid it."""
     start = row[step.AT]
     is_legal = step.act(row, shoe, action)
     _count_seen_cards(row, shoe, seen_counts, start)
@@ -54,14 +55,14 @@ def take_action(row: Row, shoe: Shoe, seen_counts: Row, action: int) -> bool:
 
 @compile_kernel
 def _count_seen_cards(row: Row, shoe: Shoe, seen_counts: Row, start: int) -> None:
-    """Count the cards that were dealt: every card lies face up (6.1)."""
+    """Count the cards dealt since position ``start`` as seen, because every card lies face up (6.1)."""
     for at in range(start, row[step.AT]):
         seen_counts[step.get_value(int(shoe[at])) - 1] += 1
 
 
 @compile_kernel
 def observe(row: Row, shoe: Shoe, seen_counts: Row, observation: NDArray[np.int16]) -> None:
-    """Write the observation: current hand, dealer's first card, the box's hands, and the cards seen."""
+    """Write the observation: current hand, dealer's first card, number of hands, and cards seen."""
     hand = min(row[step.CURRENT], row[step.HANDS] - 1)
     base = HAND + hand * HAND_SIZE
     hard, ace = row[base + step.SUM], row[base + step.HAS_ACE]
@@ -121,7 +122,7 @@ def step_many(
     ended: NDArray[np.bool_],
     refused: NDArray[np.bool_],
 ) -> None:
-    """Take one action at every table; a table whose round was over deals the next one instead."""
+    """Take one action at every table; at tables whose round is over, deal the next round instead."""
     for at in range(len(rows)):
         row, shoe = rows[at], shoes[at]
         rewards[at] = 0.0

@@ -49,7 +49,7 @@ COUNTED = "all deals counted: own five cards, the dealer's open card, the dealer
 
 
 class AnalysisRequest(Struct, frozen=True, kw_only=True):
-    """Input of the analysis: the instrument, the ante, and the determinations that change the value of a wager."""
+    """Input of `analyse`: the instrument, the ante, and the determinations that change the expected values."""
 
     instrument: str = "NI2023-573"
     ante: int = 5_00
@@ -68,7 +68,7 @@ class AnalysisRequest(Struct, frozen=True, kw_only=True):
         check_determinations(Determinations(min=Cents(self.ante), max=Cents(self.ante), multiple=Cents(1)), edition)
 
     def make_rules(self) -> ValueRules:
-        """Make the rules that change the value, in antes."""
+        """Return the rules that change the expected values, with amounts in antes."""
         return ValueRules(
             max_payout=None if self.max_payout is None else Fraction(self.max_payout, self.ante),
             max_payout_scope="box" if self.max_payout_scope == "box" else "bet",
@@ -87,7 +87,7 @@ class AnalysisRequest(Struct, frozen=True, kw_only=True):
 
 
 def analyse(request: AnalysisRequest | None = None) -> Analysis:
-    """Compute every value of the game."""
+    """Compute all expected values and tables of the game."""
     effective_request = request or AnalysisRequest()
     rules = effective_request.make_rules()
     strategy_values = {name: value(name, rules) for name in STRATEGIES}
@@ -136,7 +136,7 @@ SIMPLE_STRATEGY = """How to play, simply (its cost stands in the table of strate
 
 
 def describe_strategy(rules: ValueRules) -> dict[str, Any]:
-    """Describe the optimal decisions for a person: how often to bet, and where the simple strategy differs."""
+    """Describe the optimal decisions: how often they bet, and how often the simple strategy differs."""
     deals = get_all_deals()
     bets = get_decisions("optimal", rules)
     simple = get_decisions("simple", rules)
@@ -201,7 +201,7 @@ def _make_caps_table(rules: ValueRules) -> ResultTable:
 
 
 def _make_interpretations_table(request: AnalysisRequest) -> ResultTable:
-    """Make the table of the value of each interpretation, under optimal play and under always betting."""
+    """Make the table of the expected value under each interpretation, for optimal play and for always betting."""
     rows = []
     for key, options in (("unqualified_tie", ("ante-wins", "void")), ("max_payout_scope", ("bet", "box"))):
         for option in options:

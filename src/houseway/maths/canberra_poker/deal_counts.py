@@ -28,9 +28,12 @@ HAND = 5
 DECK = 4 * len(RANKS)
 
 ALL_OWN = (1 << HAND) - 1
-"""Set of all own cards, one bit per card; with the open card it makes six, which no hand contains."""
+"""Set of all five own cards, one bit per card.
+
+No hand contains this set and the open card, because together they are six cards.
+"""
 TOP = np.array([max(0, chosen.bit_length() - 1) for chosen in range(ALL_OWN + 1)])
-"""Highest card of each set of own cards, by its position in the hand."""
+"""Position in the hand of the highest card in each set of own cards."""
 WITHOUT_TOP = np.array([chosen & ~(1 << int(TOP[chosen])) for chosen in range(ALL_OWN + 1)])
 """Each set without its highest card."""
 SIZE = np.array([chosen.bit_count() for chosen in range(ALL_OWN + 1)])
@@ -41,16 +44,20 @@ Tallies = NDArray[np.int32]
 
 
 class Deals(NamedTuple):
-    """Counts of the dealer's hands; rows are the player's hands, columns the open cards left, in order."""
+    """Counts of the dealer's possible hands.
+
+    Each row is a hand of the player. Each column is one of the remaining cards as the dealer's open card, in
+    ascending order.
+    """
 
     hands: NDArray[np.uint8]
     """One hand of each group of hands that differ only in the names of the suits."""
     classes: NDArray[np.uint16]
-    """Class of each hand in the order of all hands; a higher class is a better hand."""
+    """Class of each hand; a higher class is a better hand."""
     weights: Integers
     """Number of hands that each row represents."""
     open_cards: NDArray[np.uint8]
-    """Dealer's open card of each column."""
+    """Dealer's open card in each row and column."""
     not_taking_part: Tallies
     """Number of ways in which the dealer does not take part (9.2)."""
     weaker: Tallies
@@ -82,7 +89,7 @@ def get_all_deals() -> Deals:
 
 
 def count_deals(deck: NDArray[np.uint8]) -> Deals:
-    """Count every deal of a deck of different cards, the full one or a part of it."""
+    """Count every deal of a full or reduced deck."""
     groups_suits = len(deck) == DECK
     hands = _list_hands(deck)
     classes = evaluate(hands)
@@ -137,7 +144,10 @@ def _list_hands(deck: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _compute_weights(hands: NDArray[np.uint8]) -> Integers:
-    """Return the size of each group of hands that differ only by suit names, for one hand of it; else zero."""
+    """Return the weight of each hand, which is zero for all but one hand of each group.
+
+    A group is all hands that differ only in the names of the suits. Its size is the weight of the remaining hand.
+    """
     weights = np.zeros(len(hands), np.int64)
     _weigh(hands, weights)
     return weights
@@ -161,7 +171,7 @@ def _fill_hands(deck: NDArray[np.uint8], hands: NDArray[np.uint8]) -> None:
 
 @compile_kernel
 def _weigh(hands: NDArray[np.uint8], weights: Integers) -> None:
-    """Weigh the hand of each group whose rank masks by suit do not increase; equal suits change nothing."""
+    """Write the size of its group as the weight of the hand whose rank masks by suit do not increase."""
     masks = np.zeros(4, np.int64)
     for at in range(len(hands)):
         masks[:] = 0
@@ -190,7 +200,7 @@ def _count(
     equal: Tallies,
     equal_out: Tallies,
 ) -> None:
-    """Add the hands in order of class; before and after each class, query the player's hands of that class."""
+    """Add all hands in order of class, and count the hands before and after each class for the player's hands."""
     cards = len(deck)
     place_of = np.zeros(64, np.int64)
     for place in range(cards):
@@ -261,7 +271,7 @@ def _count_matching(
     holding: Tallies,
     answer: Tallies,
 ) -> None:
-    """Count for each open card the added hands that contain it and none of these five cards."""
+    """Write to ``answer``, for each open card, how many added hands contain it and none of the player's cards."""
     own_places = np.empty(HAND, np.int64)
     for at in range(HAND):
         own_places[at] = place_of[hand[at]]

@@ -1,8 +1,7 @@
-"""Value of Canberra Poker to a player in antes: expectation, distribution, and cost of strategies.
+"""Expected value of Canberra Poker to a player in antes, distribution of results, and cost of strategies.
 
-A strategy decides for every own hand and every open card of the dealer whether to bet or to fold; the
-player knows nothing else at that moment. All sums are integer numbers of deals, so that every result is a
-fraction.
+A strategy decides for every own hand and every open card of the dealer whether to bet or to fold. The player
+knows nothing else at that moment. All sums are integer numbers of deals, so that every result is a fraction.
 
 >>> value("always-bet").share_bet
 Fraction(1, 1)
@@ -26,7 +25,7 @@ from houseway.ranking.canberra_poker import SETTINGS, can_take_part, evaluate_ha
 from houseway.ranking.compilation import compile_kernel
 
 BET_ANTES = 2
-"""A bet is exactly twice the ante (7.2)."""
+"""Size of a bet in antes, which is exactly two (7.2)."""
 
 LOST_ANTES = 1 + BET_ANTES
 """Loss of a losing bet together with its ante, in antes."""
@@ -41,14 +40,14 @@ ACE, KING, QUEEN, JACK = (RANKS.index(rank) for rank in "AKQJ")
 
 @dataclass(frozen=True)
 class ValueRules:
-    """Determinations of the operator that change the value of ante and bet."""
+    """Determinations of the casino operator that change the expected value of ante and bet."""
 
     max_payout: Fraction | None = None
     """Maximum payout in antes (8.2), or None for no maximum."""
     max_payout_scope: Literal["bet", "box"] = "bet"
     unqualified_tie: UnqualifiedTie = "ante-wins"
     odds: Mapping[str, int] | None = None
-    """Odds that replace those of 8.1, for comparison with other games."""
+    """Odds that replace the odds of 8.1, for comparison with other games."""
 
     def compute_bet_payout(self, kind: str) -> Fraction:
         """Return the win of a winning bet with this kind of hand, in antes (8.1, 8.2)."""
@@ -61,7 +60,7 @@ class ValueRules:
 
 @dataclass(frozen=True)
 class StrategyValue:
-    """Value of a strategy, per ante."""
+    """Expected value and distribution of a strategy, per ante."""
 
     expected: Fraction
     variance: Fraction
@@ -74,19 +73,22 @@ class StrategyValue:
 
     @property
     def average_wager(self) -> Fraction:
-        """Average of ante and bet together."""
+        """Average total of ante and bet, in antes."""
         return 1 + BET_ANTES * self.share_bet
 
     @property
     def element_of_risk(self) -> Fraction:
-        """Loss per unit of all wagers."""
+        """Expected loss per unit of ante and bet together."""
         return -self.expected / self.average_wager
 
 
 def value(
     strategy: str | Decisions = "optimal", rules: ValueRules | None = None, *, deals: Deals | None = None
 ) -> StrategyValue:
-    """Compute the exact value of a strategy by name, or of decisions for every hand and open card."""
+    """Compute the exact expected value of a strategy.
+
+    ``strategy`` is a name, or an array of decisions for every hand and open card.
+    """
     deal_counts = deals or get_all_deals()
     effective_rules = rules or ValueRules()
     bets = get_decisions(strategy, effective_rules, deals=deal_counts) if isinstance(strategy, str) else strategy
@@ -145,9 +147,10 @@ def get_decisions(name: str, rules: ValueRules | None = None, *, deals: Deals | 
 
 
 def compute_bet_values(deals: Deals, rules: ValueRules) -> tuple[NDArray[np.int64], int]:
-    """Return the scaled value of a bet for each hand and open card, and the scale.
+    """Return the expected value of a bet for each hand and open card, as integers, and their scale.
 
-    A fold loses the scale times the number of ways.
+    The integers are the value in antes times the scale and the number of ways. On this scale, a fold loses the
+    scale times the number of ways.
     """
     pays = [rules.compute_bet_payout(kind) for kind in KINDS]
     scale = int(np.lcm.reduce([pay.denominator for pay in pays]))
@@ -187,7 +190,7 @@ def get_kinds(deals: Deals) -> NDArray[np.int64]:
 
 
 PARTS = ("not taking part", "not taking part, equal", "weaker", "equal", "all")
-"""Sums for each kind of hand: the ways of the dealer's cards over all bets."""
+"""Columns of the sums for each kind of hand; each counts the dealer's hands over all bets."""
 
 
 @compile_kernel
@@ -215,14 +218,14 @@ def _add_up(
 
 
 def _decide_optimal(deals: Deals, rules: ValueRules) -> Decisions:
-    """Bet if that is better than losing the ante."""
+    """Bet if the expected value of a bet is higher than the loss of the ante."""
     values, scale = compute_bet_values(deals, rules)
     bets: Decisions = values > -scale * deals.ways
     return bets
 
 
 def _make_at_least(hand: str) -> Callable[[Deals, ValueRules], Decisions]:
-    """Make the strategy to bet with these ranks or better, whatever the dealer's open card."""
+    """Make the strategy that bets with these ranks or better, regardless of the dealer's open card."""
 
     def decide(deals: Deals, _: ValueRules) -> Decisions:
         return _repeat_for_open_cards(deals, _get_values(deals) >= _get_value_of_ranks(hand))
@@ -240,11 +243,12 @@ def _decide_always(deals: Deals, _: ValueRules) -> Decisions:
 
 
 def _decide_simple(deals: Deals, rules: ValueRules) -> Decisions:
-    """Bet with a pair or better, fold less than ace and king; ace and king bet in three cases.
+    """Bet with a pair or better, fold hands below ace and king, and bet with ace and king in three cases.
 
-    The open card is one of the player's own ranks, queen or lower; or it is an ace or a king and the player has
-    a queen or a jack; or it is none of the player's ranks, the player has a queen, and it is lower than the
-    player's fourth card.
+    - The open card is a queen or lower and has one of the player's ranks.
+    - The open card is an ace or a king, and the player has a queen or a jack.
+    - The open card has none of the player's ranks and is lower than the player's fourth card, and the player has a
+      queen.
     """
     bets = _make_at_least("22345")(deals, rules)
     ranks = np.sort(deals.hands >> 2, axis=1)[:, ::-1].astype(np.int64)

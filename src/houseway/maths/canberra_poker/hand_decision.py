@@ -1,4 +1,4 @@
-"""Bet or fold for one hand against one open card, by trying every deal, optionally with known dead cards.
+"""Comparison of bet and fold for one hand and one open card, over every deal of the remaining cards.
 
 >>> comparison = compare_bet_and_fold("Ah Kd Qs 7c 3h", "3s")
 >>> comparison.bet > comparison.fold
@@ -23,7 +23,7 @@ from houseway.ranking.canberra_poker import SETTINGS, can_take_part, evaluate_ha
 
 
 class DecisionValues(NamedTuple):
-    """Values of betting and folding, in antes, with the counts of the dealer's hands."""
+    """Expected values of betting and folding, in antes, with the counts of the dealer's hands."""
 
     bet: Fraction
     fold: Fraction
@@ -34,7 +34,9 @@ class DecisionValues(NamedTuple):
 
 
 def compare_bet_and_fold(hand: str, open_card: str, dead: str = "") -> DecisionValues:
-    """Compute the exact value of a bet with this hand, given the dealer's open card and known dead cards.
+    """Compute the exact expected values of a bet and a fold with this hand.
+
+    ``dead`` names cards that are known to be out of the deck.
 
     Raises:
         InvalidHandError: the cards are not valid.

@@ -34,7 +34,7 @@ TENTH = Fraction(1, 10)
 def compute_expected_payout(
     instrument: str, meter: Fraction | int, wager: Fraction | int = 1, boxes: int = 1
 ) -> Fraction:
-    """Return the mean payout of one jackpot wager in dollars, with ``boxes`` in the jackpot and this meter."""
+    """Return the mean payout of one jackpot wager in dollars, if ``boxes`` boxes have such a wager."""
     pool = Fraction(meter)
     shared = sum(
         (
@@ -47,14 +47,14 @@ def compute_expected_payout(
 
 
 def expected_value(instrument: str, meter: Fraction | int, wager: Fraction | int = 1, boxes: int = 1) -> Fraction:
-    """Return the mean result of one jackpot wager per unit; the stake always goes to the pools (10.6)."""
+    """Return the mean net result of a jackpot wager per unit; the stake is never returned (10.6)."""
     return compute_expected_payout(instrument, meter, wager, boxes) / Fraction(wager) - 1
 
 
 def break_even(instrument: str, wager: Fraction | int = 1, boxes: int = 1) -> Fraction:
     """Return the lowest meter, in dollars, at which a jackpot wager is fair; it may be zero.
 
-    The payout is piecewise linear in the meter; its corners are the points at which a minimum of 11.1 or 11.3 stops
+    The payout is piecewise linear in the meter. Its corners are the meters at which a minimum of 11.1 or 11.3 stops
     applying.
     """
     target = Fraction(wager)
@@ -84,7 +84,7 @@ def compute_fixed_prizes(instrument: str, wager: Fraction) -> Fraction:
 
 
 def _compute_pool_prizes(pool: Fraction, straights: int, royals: int) -> Fraction:
-    """Return the total payout of this many straight flushes and then royal flushes (11.3, 11.4)."""
+    """Return the total payout of this many straight flushes, followed by this many royal flushes (11.3, 11.4)."""
     payout = Fraction(0)
     remaining = pool
     if straights:
@@ -97,7 +97,7 @@ def _compute_pool_prizes(pool: Fraction, straights: int, royals: int) -> Fractio
 
 
 def _list_corners(boxes: int) -> list[Fraction]:
-    """Return the meters at which a share exceeds its minimum."""
+    """Return the meters at which a winner's share of the pool reaches the guaranteed minimum."""
     counts = range(1, boxes + 1)
     straight = [STRAIGHT_FLUSH * count / (1 - (1 - TENTH) ** count) for count in counts]
     royal = [
@@ -110,9 +110,9 @@ def _list_corners(boxes: int) -> list[Fraction]:
 
 @cache
 def compute_joint_flushes(boxes: int) -> Mapping[tuple[int, int], Fraction]:
-    """Return the probability of each number of straight flushes (not royal) and royal flushes on the boxes.
+    """Return the joint probability of the numbers of ordinary straight flushes and royal flushes on the boxes.
 
-    Only cases with at least one of them are included.
+    The case without any of them is left out.
     """
     if not 1 <= boxes <= MOST_BOXES:
         raise ValueError(f"a table has 1 to {MOST_BOXES} boxes, not {boxes}")
@@ -139,7 +139,7 @@ def compute_joint_flushes(boxes: int) -> Mapping[tuple[int, int], Fraction]:
 
 
 def _compute_moments(boxes: int) -> dict[tuple[int, int], Fraction]:
-    """Return the mean number of sets of boxes that contain only straight flushes, by how many are royal."""
+    """Return the mean number of sets of boxes that all hold straight flushes, by how many are royal."""
     sets = _count_disjoint_sets(boxes)
     moments = {}
     for (straights, royals), count in sets.items():
@@ -155,7 +155,7 @@ def _compute_moments(boxes: int) -> dict[tuple[int, int], Fraction]:
 
 
 def _count_disjoint_sets(max_hands: int) -> dict[tuple[int, int], int]:
-    """Count the sets of straight flushes without a common card, by how many are royal and how many not."""
+    """Count the sets of straight flushes that share no card, by the numbers of ordinary and royal ones."""
     suit: dict[tuple[int, int], int] = {}
     straights = [_make_straight(top) for top in range(len(RANKS) - HAND + 2)]
     royal = len(straights) - 1
@@ -180,5 +180,5 @@ def _count_disjoint_sets(max_hands: int) -> dict[tuple[int, int], int]:
 
 
 def _make_straight(lowest: int) -> tuple[int, ...]:
-    """Return the ranks of a straight; number 0 has the ace low."""
+    """Return the ranks of a straight; straight 0 begins with the ace as the lowest card."""
     return tuple((lowest + step - 1) % len(RANKS) for step in range(HAND))

@@ -25,7 +25,7 @@ class MeterPath(NamedTuple):
     meters: list[float]
     """Meter at the end of each day, in cents."""
     royal_flushes: list[tuple[float, float]]
-    """Time in days of each royal flush, and the meter before it."""
+    """Time of each royal flush in days, and the meter just before it in cents."""
 
 
 class MeterPaths(NamedTuple):
@@ -35,19 +35,19 @@ class MeterPaths(NamedTuple):
     paths: list[MeterPath]
 
     def compute_quantile(self, day: int, share: float) -> float:
-        """Return the meter that this share of all paths does not exceed on a day."""
+        """Return the meter that the given share of all paths does not exceed on a day."""
         meters = sorted(path.meters[day] for path in self.paths)
         return meters[min(int(share * len(meters)), len(meters) - 1)]
 
     def compute_hit_chance(self, day: float) -> float:
-        """Return the probability that a royal flush has come by a day."""
+        """Return the share of paths with a royal flush on or before a day."""
         return sum(bool(path.royal_flushes) and path.royal_flushes[0][0] <= day for path in self.paths) / len(
             self.paths
         )
 
 
 def simulate_paths(table: Determinations, wagers_per_day: float, days: int, path_count: int, seed: int) -> MeterPaths:
-    """Simulate this many paths for a turnover in wagers per day."""
+    """Simulate ``path_count`` paths of the meter, with this number of jackpot wagers per day."""
     generator = random.Random(f"meter {seed}")
     return MeterPaths(days, [_simulate_path(table, wagers_per_day, days, generator) for _ in range(path_count)])
 

@@ -42,7 +42,10 @@ KINDS = tuple(BET_ODDS)
 ROYAL, STRAIGHT_FLUSH = KINDS.index("royal-flush"), KINDS.index("straight-flush")
 FOLDED, EQUAL, NOT_TAKING_PART, LOST, WON = range(5)
 SETTLEMENTS = ("folded", "equal", "dealer-not-taking-part", "lost", *(f"won-with-{kind}" for kind in KINDS))
-"""Results of ante and bet; from ``WON`` on by the kind of hand (7.3, 9.2 to 9.6, 8.1)."""
+"""Settlements of ante and bet (7.3, 9.2 to 9.6, 8.1).
+
+From index ``WON`` on, there is one settlement for each kind of hand that wins.
+"""
 
 (BY_FOLDING, ANTE_ALONE_WINS, BET_TAKES_NO_PART, HIGHER, LOWER, LEVEL, NO_PRIZE, NOT_DECLARED) = range(8)
 FIRST_PRIZE = 8
@@ -51,14 +54,17 @@ CLAUSES_BY_KIND = (
     ("7.3",), ("9.3", "8.1"), ("9.2", "9.3"), ("9.4", "8.1"), ("9.5",), ("9.6",), ("10.7",), ("10.4",),
     *((f"11.1({letter})", "10.5") for letter in "abcde"), *((f"11.3({letter})", "10.5") for letter in "ab"),
 )  # fmt: skip
-"""Clauses that a line cites by its settlement; for jackpot prizes by the kind of hand, sole or shared."""
+"""Clauses that a settlement line cites, by the kind of settlement.
+
+Jackpot prizes are listed by the kind of hand, first for a sole winner, then for shared prizes.
+"""
 AT_MAXIMUM, AFTER_ANOTHER = 1, 2
 EXTRA_CLAUSES = {AT_MAXIMUM: "8.2", AFTER_ANOTHER: "11.4"}
-"""Clauses that are added."""
+"""Clauses that a settlement line cites in addition, by the bit in its column ``MORE``."""
 
 
 class KernelRules(NamedTuple):
-    """Table rules for the kernel: integers and arrays."""
+    """Rules of the table as integers and arrays for the kernel."""
 
     kind_of_class: NDArray[np.uint8]
     least_taking_part: int
@@ -105,7 +111,7 @@ def make_kernel_rules(number: str, table: Determinations, *, declares: bool = Tr
 
 
 def get_hand_tables() -> HandTables:
-    """Return the lookup tables of hands."""
+    """Return the lookup tables of five-card hands."""
     return get_tables(SETTINGS, HAND)
 
 
@@ -120,10 +126,10 @@ def get_class(
     flushes: NDArray[np.uint16],
     suit_bits: NDArray[np.uint16],
 ) -> int:
-    """Return the class of the five cards at every ``step``-th position, by the fields of `HandTables`.
+    """Return the class of the five cards at every ``step``-th position from ``start`` on.
 
-    The fields are separate parameters: a loop that passes the whole tuple counts references to its arrays and
-    takes twice as long.
+    The fields of `HandTables` are separate parameters, because a loop that passes the whole tuple counts
+    references to its arrays and takes twice as long.
     """
     at = np.uint64(start)
     stride = np.uint64(step)
@@ -147,7 +153,7 @@ def get_class(
 
 @compile_kernel
 def get_settlement(own_class: int, dealer_class: int, least_class: int, tie_is_void: bool, kind: int) -> int:
-    """Return the settlement of ante and bet for a hand of this class and kind that bet (9.2 to 9.6)."""
+    """Return the settlement of ante and bet for a player who bet with this class and kind of hand (9.2 to 9.6)."""
     takes_part = dealer_class >= least_class
     if not takes_part:
         return EQUAL if tie_is_void and own_class == dealer_class else NOT_TAKING_PART
@@ -158,7 +164,7 @@ def get_settlement(own_class: int, dealer_class: int, least_class: int, tie_is_v
 
 @compile_kernel
 def write_lines(box: int, ante: int, settlement: int, rules: KernelRules, lines: NDArray[np.int64]) -> int:
-    """Write the rows of ante and bet by their settlement and return the win (7.3, 8.1, 8.2, 9.2 to 9.6)."""
+    """Write the settlement lines of ante and bet, and return the net result (7.3, 8.1, 8.2, 9.2 to 9.6)."""
     first, second = lines[box, ANTE], lines[box, BET]
     if settlement == FOLDED:
         _write_row(first, ante, LOSE, 0, 0, BY_FOLDING)
@@ -211,10 +217,11 @@ def play_round(
     lines: NDArray[np.int64],
     counts: NDArray[np.int64],
 ) -> int:
-    """Play one round with the first cards of the deck; writes a row for each wager, by box and wager.
+    """Play one round with the first cards of the deck, and return the net result of all players together.
 
-    ``pools`` contains the jackpot and the reserve and is changed; ``classes`` gets the hands that bet, -1 for a
-    folded one; ``counts`` counts the settlements. Returns the win of all players together.
+    ``lines`` gets a settlement line for each box and wager. ``pools`` contains the jackpot and the reserve and is
+    changed. ``classes`` gets the class of each hand that bet, or -1 for a folded hand. ``counts`` counts the
+    settlements.
     """
     _, keys, rows, rank_classes, flushes, suit_bits = hands
     kinds, least_class, prizes = rules.kind_of_class, rules.least_taking_part, rules.prizes
@@ -255,7 +262,10 @@ def pay_jackpot(
     classes: NDArray[np.int64],
     lines: NDArray[np.int64],
 ) -> int:
-    """Pay the jackpot and return the amount: highest box first, royals after straight flushes (11.2 to 11.4)."""
+    """Pay the jackpot prizes and return their total (11.2 to 11.4).
+
+    The highest box is paid first, and royal flushes after straight flushes.
+    """
     royals = 0
     straights = 0
     for box in range(boxes):
@@ -303,7 +313,7 @@ def pay_jackpot(
 
 @compile_kernel
 def _take_from_pools(amount: np.int64, share: np.int64, funding: int, pools: NDArray[np.int64]) -> None:
-    """Take the pools' part of a payment; the house adds what they lack."""
+    """Take a prize from the pools as far as they cover it; the house pays the rest."""
     from_jackpot = min(amount if funding == 1 else share, pools[0])
     from_reserve = 0 if funding == 2 else min(amount - from_jackpot, pools[1])
     pools[0] -= from_jackpot

@@ -1,7 +1,7 @@
-"""Blocks of Canberra Poker: boxes, ante, strategy, and a jackpot whose pools persist through the block.
+"""Blocks of simulated Canberra Poker rounds, with a jackpot whose pools persist through the block.
 
-The result of a single box depends only on its settlement: a block counts settlements, and only jackpot
-hands are computed separately. Several boxes share the dealer's hand and are computed round by round.
+The result of a single box depends only on its settlement. A block of one box therefore counts settlements and
+computes only jackpot hands separately. Several boxes share the dealer's hand and are computed round by round.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ class Sums(NamedTuple):
     settlements: NDArray[np.int64]
     """Number of hands by settlement."""
     separate: NDArray[np.int64]
-    """Number of those hands whose round was computed separately."""
+    """Number of hands in ``settlements`` whose round was computed separately."""
     hits: NDArray[np.int64]
     """Number of jackpot hands that were paid, by kind."""
     totals: NDArray[np.int64]
-    """Win, squares, jackpot payments and carried squares of the rounds computed separately."""
+    """Net result, squares, jackpot payments and carried squares of the rounds computed separately."""
     bins: NDArray[np.int64]
 
 
@@ -95,7 +95,10 @@ def _get_bets(task: Task) -> Bets:
 
 
 def exact(task: Task) -> ComputedValue | None:
-    """Return the exact value of a round, or None with the jackpot, because its pools persist."""
+    """Return the exact expected value of a round, or None if the jackpot is played.
+
+    The jackpot has no such value, because its pools persist from round to round.
+    """
     from houseway.games import get_game
     from houseway.maths.canberra_poker.deal_counts import get_all_deals
     from houseway.maths.canberra_poker.game_value import ValueRules as Reading
@@ -124,7 +127,10 @@ def _make_empty_sums() -> Sums:
 
 
 def _add_up(ante: int, jackpot: bool, rules: KernelRules, sums: Sums) -> tuple[int, int]:
-    """Return the win and its squares, from counted settlements and from rounds computed separately."""
+    """Return the net result and the sum of squares of all rounds.
+
+    They come from the counted settlements and from the rounds computed separately.
+    """
     won, squares = int(sums.totals[WON_CENTS]), combine_squares(sums.totals[SQUARES], sums.totals[CARRIED])
     lines = np.zeros((1, 3, COLUMNS), np.int64)
     for settlement, rounds in enumerate((sums.settlements - sums.separate).tolist()):
@@ -163,7 +169,7 @@ def play_one_box(
     pools: NDArray[np.int64],
     sums: Sums,
 ) -> None:
-    """Play rounds of one box: what `play_round` settles, without its lines."""
+    """Play rounds of one box and count the settlements, without writing the settlement lines of each round."""
     deck = np.arange(DECK).astype(np.uint8)
     classes = np.zeros(1, np.int64)
     lines = np.zeros((1, 3, COLUMNS), np.int64)
@@ -208,7 +214,7 @@ def play_boxes(
     pools: NDArray[np.int64],
     sums: Sums,
 ) -> None:
-    """Play rounds of several boxes, each computed separately."""
+    """Play rounds of several boxes and compute the result of every round."""
     deck = np.arange(DECK).astype(np.uint8)
     classes = np.zeros(boxes, np.int64)
     lines = np.zeros((boxes, 3, COLUMNS), np.int64)

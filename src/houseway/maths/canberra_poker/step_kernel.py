@@ -37,7 +37,7 @@ def get_class_odds() -> NDArray[np.int64]:
 
 
 def get_classes_taking_part() -> NDArray[np.bool_]:
-    """Return the classes with which the dealer takes part (9.2)."""
+    """Return for each class of hands whether the dealer takes part with it (9.2)."""
     return np.array([can_take_part(value) for value in get_class_values(SETTINGS).tolist()], np.bool_)
 
 
@@ -59,10 +59,10 @@ def get_class(cards: NDArray[np.uint8], hands: HandTables) -> int:
 def deal(
     deck: NDArray[np.uint8], stream: NDArray[np.uint64], hands: HandTables, observation: NDArray[np.int16]
 ) -> None:
-    """Shuffle and deal.
+    """Shuffle, deal a round and write the observation.
 
-    The first five cards are the player's, the next five the dealer's, the last of them open. The observation is
-    the five cards in order, the open card, and the class of the hand.
+    The first five cards are the player's and the next five are the dealer's, of which the last is open. The
+    observation is the player's cards in ascending order, the open card, and the class of the player's hand.
     """
     shuffle_front(deck, 0, DEALT, stream)
     own_cards = np.sort(deck[:HAND])
@@ -99,7 +99,7 @@ def step_many(
     observations: NDArray[np.int16],
     rewards: NDArray[np.float64],
 ) -> None:
-    """Make one decision at every table; a table whose round was over deals the next one instead."""
+    """Settle the action at every table; at tables whose round is over, deal the next round instead."""
     for at in range(len(decks)):
         if over[at]:
             deal(decks[at], streams[at], hands, observations[at])

@@ -19,7 +19,7 @@ from houseway.ranking.bulk_evaluator import get_class_values
 from houseway.ranking.canberra_poker import SETTINGS, can_take_part, name_value
 
 Bets = NDArray[np.uint16]
-"""Bits by class; the lowest bit is the deuce's."""
+"""For each class of hands, the open ranks to bet against, one bit per rank; the lowest bit is the deuce."""
 
 OwnRanks = tuple[int, ...]
 """The five ranks of a hand without a pair, highest first; the ace is 14."""
@@ -46,7 +46,7 @@ def _bets_always(own_ranks: OwnRanks, open_rank: int) -> bool:
 
 
 def _bets_simply(own_ranks: OwnRanks, open_rank: int) -> bool:
-    """Return whether ace and king bet, in the same three cases as in `game_value`."""
+    """Return whether the simple strategy bets with these ranks, as in `game_value`."""
     if not _bets_with_ace_king(own_ranks, open_rank):
         return False
     if open_rank >= KING:
@@ -61,13 +61,17 @@ STRATEGIES: Mapping[str, Callable[[OwnRanks, int], bool]] = {
     "dealer-rule": _bets_with_ace_king,
     "always-bet": _bets_always,
 }
-"""Predicates to bet without a pair, by own ranks and the open rank; a pair or better always bets."""
+"""Predicates that decide whether to bet without a pair, by own ranks and open rank.
+
+A pair or better always bets.
+"""
 
 
 def make_bets(lines: Mapping[str, str]) -> Bets:
-    """Make the decisions of a custom strategy: by own ranks without a pair the open ranks to bet against.
+    """Make the decisions of a custom strategy from the hands without a pair that bet.
 
-    A pair or better always bets, and hands that are not named fold.
+    ``lines`` maps the five ranks of a hand to the open ranks against which it bets. A pair or better always bets,
+    and hands that are not named fold.
 
     >>> named, nothing = make_bets({"AKQ54": "A2"}), make_bets({})
     >>> [f"{bits:013b}" for bits in named[named != nothing]]
@@ -93,7 +97,7 @@ def make_bets(lines: Mapping[str, str]) -> Bets:
 
 
 def parse_strategy(text: str) -> dict[str, str]:
-    """Parse a file of decisions: one line per hand, own ranks and the open ranks of the dealer to bet against."""
+    """Parse a strategy file: each line has the ranks of a hand and the open ranks to bet against."""
     parts = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     if any(len(part) not in (1, 2) for part in parts):
         raise InvalidStrategyError("a line has the own ranks and the dealer's: AKQ54 AKQ54")
@@ -116,7 +120,7 @@ def get_named_bets(strategy: str) -> Bets:
 
 
 def find_least_taking_part() -> int:
-    """Return the lowest class with which the dealer takes part; every higher one does (9.2)."""
+    """Return the lowest class of hands with which the dealer takes part (9.2)."""
     plays = [can_take_part(value) for value in get_class_values(SETTINGS).tolist()]
     least = plays.index(True)
     assert all(plays[least:])

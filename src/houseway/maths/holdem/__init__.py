@@ -43,7 +43,7 @@ POTS = (5_00, 9_00, 10_00, 19_50, 20_00, 34_00, 50_00, 100_00, 200_00, 500_00, 1
 
 
 class AnalysisRequest(Struct, frozen=True, kw_only=True):
-    """Input of the analysis: hands (optional), and the determinations on deck and order of hands."""
+    """Input of `analyse`: optional hands or tournament stacks, the deck, and the rules that rank hands."""
 
     hands: tuple[str, ...] = ()
     board: str = ""
@@ -57,9 +57,9 @@ class AnalysisRequest(Struct, frozen=True, kw_only=True):
     low_ace: Literal["high", "low"] = "high"
     maximum_commission: int = 10_00
     stacks: tuple[int, ...] = ()
-    """Chips of the players left in a tournament."""
+    """Chips of each player who is still in the tournament."""
     prizes: tuple[int, ...] = ()
-    """Prizes of its places."""
+    """Prizes of the tournament, first place first."""
     samples: int = 1_000_000
     seed: int = 0
 
@@ -78,7 +78,7 @@ class AnalysisRequest(Struct, frozen=True, kw_only=True):
         )
 
     def make_settings(self) -> Settings:
-        """Return deck and order of hands."""
+        """Return the deck of the request and the rules by which its hands rank."""
         return Settings(self.deck, self.joker, self.joker_repeats, self.ace_low, self.low_ace)
 
     def to_json(self) -> dict[str, Any]:
@@ -95,7 +95,11 @@ class AnalysisRequest(Struct, frozen=True, kw_only=True):
 
 
 def analyse(request: AnalysisRequest | None = None) -> Analysis:
-    """Compute the equity of the given hands; without hands, the values of the deck and of commission."""
+    """Analyse tournament stacks, given hands, or the deck, depending on what the request contains.
+
+    With stacks, the result is each player's expected prize. With hands, it is each hand's equity. Otherwise it
+    is the distribution of seven-card hands and a table of commission.
+    """
     effective_request = request or AnalysisRequest()
     if effective_request.stacks:
         figures, tables = _analyse_stacks(effective_request)

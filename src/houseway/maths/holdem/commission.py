@@ -22,7 +22,11 @@ Threshold = Literal["any-pot", "sum"]
 
 
 def commission(pots: Sequence[int], *, scale: Scale, maximum: int, threshold: Threshold = "any-pot") -> int:
-    """Return the commission of a round in cents, from pots in cents that contain more than forced chips."""
+    """Return the commission of one round in cents.
+
+    ``pots`` are amounts in cents. The round is assumed to contain more than forced bets, so commission is not
+    waived under 15.2(d).
+    """
     terms = make_terms(
         Determinations(
             min_table_stake=Cents(100_00),

@@ -1,13 +1,15 @@
-"""Equity of given hands: average share of a pot, exact if boards can be enumerated, else estimated.
+"""Equity of given hands, which is a hand's average share of the pot.
 
 >>> shares = equity("AsKs", "QdQc", board="2h 7d 9s")
 >>> [str(share.exact) for share in shares]
 ['28/99', '71/99']
 
-Two to ten hands, any deck that 2.2 and 2.3 allow, high, low or both (3.5). A hand may be a range; then
-every combination of hands that share no card counts once. A share of a pot is a number from zero to one; a
-pot that is divided between high and low counts in halves, and odd chips are ignored. Estimates have a
-standard error.
+The result is exact if all boards can be enumerated in a few seconds. Otherwise it is estimated from random
+deals and has a standard error. The module compares two to ten hands from any deck that 2.2 and 2.3 allow,
+for high, low or both (3.5).
+
+A hand may be a range. Then every combination of hands that share no card counts once. A share of a pot is a
+number from zero to one. If high and low divide a pot, each half counts separately. Odd chips are ignored.
 """
 
 from __future__ import annotations
@@ -37,9 +39,9 @@ GAMES: tuple[Game, ...] = ("high", "low", "split")
 MOST_HANDS = 10
 BOARD = 5
 UNITS = 2 * lcm(*range(1, MOST_HANDS + 1))
-"""Units of a pot, such that every half and every share of up to ten is an integer."""
+"""Number of units in one pot, chosen so that half a pot divided by one to ten players is an integer."""
 MOST_BOARDS = 60_000_000
-"""Largest number of hands on boards that are enumerated; above it, equity is estimated."""
+"""Largest result of `estimate_work` for which every board is enumerated; above it, equity is estimated."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class EquityShare:
     wins: float
     """Probability that the hand wins the whole pot."""
     shares: float
-    """Probability that it wins a part of the pot."""
+    """Probability that the hand wins a part of the pot, but not all of it."""
 
 
 class EquityQuery(NamedTuple):
@@ -79,7 +81,10 @@ def equity(
     samples: int = 1_000_000,
     seed: int = 0,
 ) -> tuple[EquityShare, ...]:
-    """Return the share of the pot that each hand or range wins; exact if that takes a few seconds at most.
+    """Return the share of the pot that each hand or range wins.
+
+    The shares are exact if the computation takes at most a few seconds. Otherwise they are estimated from
+    ``samples`` random deals.
 
     Raises:
         InvalidHandsError: the hands or the board are invalid.
@@ -106,9 +111,9 @@ def equity(
 
 
 def estimate_work(query: EquityQuery) -> int:
-    """Return an upper bound of the hands on boards of an exact computation.
+    """Return an upper bound of the number of hands that an exact computation evaluates.
 
-    Two hands before the flop are counted at once.
+    Two hands before the flop are cheaper, because `compare_heads_up` counts many boards at once.
     """
     combinations = prod(map(len, query.ranges))
     if _is_countable(query):
@@ -119,7 +124,7 @@ def estimate_work(query: EquityQuery) -> int:
 
 
 COUNTING_COST = 30_000
-"""Cost of counting the boards of two hands, relative to dealing one board out to one hand."""
+"""Cost of counting all boards of two hands, in evaluations of one hand on one board."""
 
 
 def _is_countable(query: EquityQuery) -> bool:
@@ -181,7 +186,7 @@ def _deal_boards(
 
 
 def estimate_equity(names: Sequence[str], query: EquityQuery, samples: int, seed: int) -> tuple[EquityShare, ...]:
-    """Estimate the shares from random deals, with their standard error."""
+    """Estimate each hand's share of the pot from random deals, with its standard error."""
     players = len(query.ranges)
     high, low, least_low = _get_tables(query)
     max_range_size = max(map(len, query.ranges))
@@ -213,7 +218,7 @@ def estimate_equity(names: Sequence[str], query: EquityQuery, samples: int, seed
 
 
 def _get_played_halves(query: EquityQuery) -> tuple[bool, bool]:
-    """Return whether the high hand is played for, and whether the low one is."""
+    """Return whether high hands win pots in this game, and whether low hands do."""
     return query.game != "low", query.game != "high"
 
 
@@ -239,7 +244,7 @@ def _parse_known_cards(text: str, deck: Settings) -> tuple[Card, ...]:
 
 
 def _check_known(query: EquityQuery, names: Sequence[str]) -> None:
-    """Check that no card is in two places: on the board twice, or in two exact hands."""
+    """Raise an error if a card appears twice among the board, the dead cards and the exact hands."""
     places: dict[Card, str] = {}
     exact = [
         (name, hand_range[0]) for name, hand_range in zip(names, query.ranges, strict=True) if len(hand_range) == 1
@@ -257,5 +262,5 @@ def _has_no_shared_card(holes: Sequence[Pair], query: EquityQuery) -> bool:
 
 
 def format_pairs(pairs: Sequence[Pair]) -> str:
-    """Format pairs of hole cards as one text."""
+    """Format pairs of hole cards as one text, separated by commas."""
     return ", ".join(map(format_pair, pairs))

@@ -1,4 +1,7 @@
-"""Compiled loops of equity: hands on every board or on random boards; shares in integer units."""
+"""Compiled loops that compute equity over every board or over random boards.
+
+Shares of a pot are counted in integer units.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,10 @@ def _get_class(hole: Cards, board: Cards, on_board: np.uint64, tables: HandTable
 def _share_out(
     holes: Cards, board: Cards, tables: HandTables, least: int, units: int, classes: Integers, shares: Integers
 ) -> int:
-    """Add the best hands' shares of ``units`` and return how many share; none if no hand reaches ``least``."""
+    """Divide ``units`` equally among the best hands and return the number of best hands.
+
+    Returns 0 and divides nothing if no hand reaches the class ``least``.
+    """
     keys = tables.keys
     on_board = keys[board[0]] + keys[board[1]] + keys[board[2]] + keys[board[3]] + keys[board[4]]
     best = 0
@@ -67,7 +73,10 @@ def _share_pot(
     classes: Integers,
     shares: Integers,
 ) -> None:
-    """Share one pot: high alone, low alone, or halves; without a qualifying low, high gets all (3.5(d))."""
+    """Write each player's share of one pot to ``shares``, for high, for low, or half for each.
+
+    If high and low are played and no low hand qualifies, high gets the whole pot (3.5(d)).
+    """
     shares[:] = 0
     if not for_low:
         _share_out(holes, board, high, 0, units, classes, shares)
@@ -94,7 +103,10 @@ def deal_out(
     alone: Integers,
     parts: Integers,
 ) -> int:
-    """Complete the board from the deck in every way; returns the number of boards."""
+    """Evaluate every board that completes the known board, and return the number of boards.
+
+    ``sums`` gets each player's shares, ``alone`` the boards won outright, ``parts`` the boards won in part.
+    """
     players, missing = len(holes), 5 - len(known_board)
     indices = np.arange(missing)
     board = np.empty(5, np.uint8)
@@ -142,7 +154,10 @@ def deal_at_random(
     alone: Integers,
     parts: Integers,
 ) -> int:
-    """Deal at random: a hand of each range, redrawn as a whole while two share a card, then the board."""
+    """Deal ``samples`` random hands and boards, add up the shares, and return the number of deals.
+
+    Each deal draws one hand from every range. If two of the hands share a card, all of them are drawn again.
+    """
     np.random.seed(seed)
     players = len(pairs)
     holes = np.empty((players, 2), np.uint8)

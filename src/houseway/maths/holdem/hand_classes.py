@@ -1,8 +1,8 @@
 """Exact results of every class of hole cards against every other before the flop: 169 times 169.
 
-All hands of a class are equivalent except for the names of the suits, so one of them represents the class.
-Of the other class's hands one represents each group that the remaining suits do not distinguish: about
-47,000 pairs of hands instead of 812,175.
+All hands of a class are equivalent except for the names of the suits, so one hand represents the first class.
+The hands of the second class fall into groups that differ only by a renaming of suits that leaves the first
+hand unchanged. One hand represents each group. That makes about 47,000 pairs of hands instead of 812,175.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ from houseway.ranking.poker import Settings
 
 
 class ClassMatchups(NamedTuple):
-    """Results of row against column, over all boards and all hands of the two classes that share no card."""
+    """Results of the row's class against the column's class.
+
+    They cover all boards and all hands of the two classes that share no card.
+    """
 
     names: tuple[str, ...]
     wins: NDArray[np.int64]
@@ -30,13 +33,13 @@ class ClassMatchups(NamedTuple):
     boards: NDArray[np.int64]
 
     def compute_equity(self) -> NDArray[np.float64]:
-        """Return the share of the pot that the row wins from the column."""
+        """Return, for each row and column, the row's average share of the pot against the column."""
         shares: NDArray[np.float64] = (self.wins + self.equals / 2) / self.boards
         return shares
 
 
 def list_class_names(settings: Settings | None = None) -> tuple[str, ...]:
-    """Return the classes of the deck in the order of the usual square: by row, suited above the diagonal.
+    """Return the names of the classes row by row, as in the usual square with suited hands above the diagonal.
 
     >>> list_class_names()[:3], len(list_class_names())
     (('AA', 'AKs', 'AQs'), 169)
@@ -51,7 +54,7 @@ def list_class_names(settings: Settings | None = None) -> tuple[str, ...]:
 
 
 def compute_all_matchups(settings: Settings | None = None) -> ClassMatchups:
-    """Compute every class against every class.
+    """Compute the results of every class of hole cards against every class.
 
     Raises:
         ValueError: the deck contains a joker.
@@ -82,7 +85,10 @@ def compute_all_matchups(settings: Settings | None = None) -> ClassMatchups:
 
 
 def _group_hands(first: Pair, other_hands: tuple[Pair, ...]) -> Iterator[tuple[Pair, int]]:
-    """Yield one hand of each group of hands that suit renamings without effect on the first hand connect."""
+    """Yield one hand of each group of equivalent hands, with the size of the group.
+
+    Two hands are equivalent if a renaming of suits turns one into the other and leaves ``first`` unchanged.
+    """
     suit_orders = [
         order for order in permutations(range(4)) if {_rename_suit(card, order) for card in first} == set(first)
     ]

@@ -1,11 +1,12 @@
-"""Exact results of hands: two before the flop by counting, any hands with any board by dealing it out.
+"""Exact comparison of hands over every possible board.
 
 >>> from houseway.equipment.cards import parse_cards
 >>> compare_heads_up(parse_cards("As Ac"), parse_cards("Ks Kc"))
 HeadsUpCounts(first=1410336, second=292660, equal=9308)
 
-Counting treats the board as a set of ranks, which represents many boards at once, and then corrects the
-boards on which a flush decides: those with three or more cards of one suit.
+Two hands before the flop are compared by counting. Counting treats the board as a set of ranks, which
+represents many boards at once. It then corrects the boards on which a flush decides: those with three or more
+cards of one suit. Any number of hands on any board are compared by dealing every board out.
 """
 
 from __future__ import annotations
@@ -58,7 +59,10 @@ def compare_heads_up(
 def count_by_dealing(
     holes: Sequence[Sequence[Card]], board: Sequence[Card], settings: Settings = STANDARD_SETTINGS, *, low: bool = False
 ) -> NDArray[np.int64]:
-    """Count over every board how often each player (row) has the best hand, with n others (column)."""
+    """Count over every board how often each player has the best hand, alone or together with others.
+
+    Returns an array: the row is the player, and the column is the number of others with an equal hand.
+    """
     _check_cards(settings, *holes, board)
     known_cards = set(chain(*holes, board))
     deck = np.array([card for card in settings.cards if card not in known_cards], np.uint8)
@@ -81,20 +85,23 @@ FLUSHES = np.array([mask for mask in range(1 << 13) if 3 <= mask.bit_count() <= 
 
 
 class Boards(NamedTuple):
-    """Two hands and the boards they may meet."""
+    """Two hands, and all boards that can be dealt with them, as arrays for `count_boards`."""
 
     sets: NDArray[np.uint8]
-    """Sets of five ranks."""
+    """All sets of five ranks: how often each rank occurs on the board."""
     sums: NDArray[np.uint64]
-    """Keys of the sets."""
+    """Sum of the rank keys of each set in ``sets``."""
     hands: NDArray[np.uint64]
-    """Rank parts of the keys of the two hands."""
+    """Sum of the rank keys of each of the two hands."""
     masks: NDArray[np.int64]
-    """Ranks of the two hands in each suit: ``masks[player, suit]``."""
+    """Ranks that each hand holds in each suit, one bit per rank: ``masks[player, suit]``."""
     remaining: NDArray[np.int64]
-    """Ranks of each suit that are left in the deck: ``remaining[suit, rank]``, 0 or 1."""
+    """Flags of the cards still in the deck: ``remaining[suit, rank]`` is 1 if the card is in it, else 0."""
     flushes: NDArray[np.int64]
-    """Sets of three to five ranks, one bit each: the cards of a suit on a board that can make a flush."""
+    """Sets of three to five ranks, one bit per rank.
+
+    These are the cards of one suit on a board that can make a flush.
+    """
 
 
 @cache
@@ -103,7 +110,7 @@ def _get_key_sums(deck: int) -> NDArray[np.uint64]:
 
 
 def make_boards(holes: tuple[Sequence[Card], Sequence[Card]], settings: Settings) -> Boards:
-    """Return the boards that two hands may meet, from a deck without a joker."""
+    """Return the boards that can be dealt with these two hands, from a deck without a joker."""
     sets = list_rank_sets(settings.deck, False, 5)
     masks = np.zeros((2, 4), np.int64)
     remaining = np.zeros((4, 13), np.int64)
@@ -119,7 +126,7 @@ def make_boards(holes: tuple[Sequence[Card], Sequence[Card]], settings: Settings
 
 @compile_kernel
 def count_boards(boards: Boards, tables: HandTables, results: NDArray[np.int64]) -> None:
-    """Add up the boards by their ranks, then correct those that a flush decides."""
+    """Count the boards that each hand wins by ranks alone, then correct the boards that a flush decides."""
     rows, classes = tables.rows, tables.classes
     sets, sums = boards.sets, boards.sums
     first, second = boards.hands
@@ -139,7 +146,10 @@ def count_boards(boards: Boards, tables: HandTables, results: NDArray[np.int64])
 
 @compile_kernel
 def _correct_flushes(suit: int, boards: Boards, tables: HandTables, results: NDArray[np.int64]) -> None:
-    """Move each board on which a hand has a flush in this suit from the result of its ranks to its true one."""
+    """Correct the result of each board on which a hand has a flush in this suit.
+
+    `count_boards` has counted these boards by their ranks alone.
+    """
     keys, rows, classes, flushes = tables.keys, tables.rows, tables.classes, tables.flushes
     first, second = boards.hands
     first_mask, second_mask = boards.masks[0, suit], boards.masks[1, suit]
@@ -187,7 +197,7 @@ def _correct_flushes(suit: int, boards: Boards, tables: HandTables, results: NDA
 
 @compile_kernel
 def get_outcome(first_class: np.uint16, second_class: np.uint16) -> int:
-    """Return the index in `HeadsUpCounts` for the classes of two hands."""
+    """Return the index in `HeadsUpCounts` to which two hands of these classes belong."""
     return 2 if first_class == second_class else int(first_class < second_class)
 
 
@@ -199,7 +209,7 @@ def _deal_out(
     tables: HandTables,
     won: NDArray[np.int64],
 ) -> None:
-    """Take the missing cards of the board from the deck in every way."""
+    """Complete the board from the deck in every way and count the best hands in ``won``."""
     keys, rows, classes = tables.keys, tables.rows, tables.classes
     flushes, suit_bits = tables.flushes, tables.suit_bits
     players, missing = len(holes), 5 - len(board)

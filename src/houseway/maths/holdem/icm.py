@@ -1,8 +1,8 @@
 """Prize value of chips during a tournament, by the independent chip model.
 
-A player's probability of first place is the player's share of all chips; the probability of second place is
-the share of what is left without the winner's chips, and so on. With the prizes of the places, each stack
-has an expected prize.
+A player's probability of first place is the player's share of all chips. Given the winner, another player's
+probability of second place is that player's share of the remaining chips, and so on. With the prizes of the
+places, each stack has an expected prize.
 
 >>> [str(part) for part in compute_prize_shares([50, 30, 20], [100, 60, 40])]
 ['1075/14', '131/2', '404/7']
@@ -16,14 +16,16 @@ from fractions import Fraction
 from houseway.errors import InvalidStacksError
 
 MOST_PLAYERS = 16
-"""Largest number of stacks; each additional one doubles the work."""
+"""Largest number of stacks; each additional stack doubles the computing time."""
 
 
 def compute_prize_shares(stacks: Sequence[int | Fraction], prizes: Sequence[int | Fraction]) -> tuple[Fraction, ...]:
-    """Return each stack's expected prize; ``prizes`` are for the first place, the second and so on.
+    """Return the expected prize of each stack.
+
+    ``prizes`` lists the prize of the first place, then of the second, and so on.
 
     Raises:
-        InvalidStacksError: a stack is not positive, or there are too few or too many.
+        InvalidStacksError: a stack is not positive, or there are too few or too many stacks.
     """
     chip_stacks = [Fraction(stack) for stack in stacks]
     if not 1 <= len(chip_stacks) <= MOST_PLAYERS:

@@ -5,9 +5,11 @@
 >>> [format_pair(pair) for pair in parse_range("AsKs")]
 ['AsKs']
 
-``AK`` means suited and unsuited. ``+`` goes up: pairs to the aces, other hands to the highest second card
-that is still lower than the first. A range from one hand to another keeps either the first card or the gap
-between the two. The joker has no suit and is only written as a card: ``JkAs``.
+``AK`` means both suited and unsuited hands. ``+`` adds higher hands: a pair goes up to aces. In any other hand
+the second card goes up to the rank below the first card.
+
+The two ends of a range have either the same first card or the same gap between their cards. The joker has no
+suit and can only be written as a card: ``JkAs``.
 """
 
 from __future__ import annotations
@@ -29,10 +31,10 @@ ANY = ("any", "random")
 
 
 def parse_range(text: str, settings: Settings | None = None) -> tuple[Pair, ...]:
-    """Return every pair of hole cards that the text means, each once, in order.
+    """Return every pair of hole cards that the text describes, each once, sorted from high to low.
 
     Raises:
-        InvalidRangeError: a part is invalid, or the range is empty.
+        InvalidRangeError: a part of the text is invalid, or the range is empty.
     """
     deck = settings or Settings()
     pairs: dict[Pair, None] = {}
@@ -45,7 +47,7 @@ def parse_range(text: str, settings: Settings | None = None) -> tuple[Pair, ...]
 
 
 def format_pair(pair: Pair) -> str:
-    """Format two hole cards."""
+    """Format two hole cards as text, such as ``AsKs``."""
     return CARD_NAMES[pair[0]] + CARD_NAMES[pair[1]]
 
 
@@ -84,7 +86,7 @@ def _parse_exact_pair(first: str, second: str, deck: Settings) -> Pair:
 
 
 def _parse_shapes(part: str, deck: Settings) -> Iterator[tuple[int, int, str]]:
-    """Yield the ranks and suits that a part without exact cards means."""
+    """Yield high rank, low rank and suit letter of each kind of hand in a part such as ``QQ+`` or ``A5s-A2s``."""
     first, dash, last = (piece.strip() for piece in part.partition("-"))
     if dash:
         yield from _list_shapes_between(_parse_shape(first, part, deck), _parse_shape(last, part, deck), part)

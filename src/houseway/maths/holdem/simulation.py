@@ -1,8 +1,10 @@
-"""Blocks of Hold-em: two to ten seats with rule-based players, each hand with the same table stakes.
+"""Blocks of simulated Hold-em hands with two to ten seats, played by bots.
 
-The result of a round is that of seat one, in units of ``task.unit`` (usually a big blind); the results of
-every seat and the commission are among the counts. The button starts at a random seat and passes on after
-every hand. Players may leave and come in again, waiting for the big blind or posting.
+Every hand starts with the same table stakes. The result of a round is the result of seat one, in units of
+``task.unit`` (usually a big blind). The counts include the results of every seat and the commission.
+
+The button starts at a random seat and passes on after every hand. Players may leave and come in again. They
+then wait for the big blind or post.
 """
 
 from __future__ import annotations
@@ -61,11 +63,14 @@ SUMS = 12
 NOBODY_POSTS = np.zeros(0, np.int64)
 CHANCE_SCALE = 10**9
 ENTRY_WAYS = ("wait", "post", "newcomer")
-"""How a seat is filled again: the player comes back, waiting or posting; or a newcomer posts."""
+"""How a free seat is filled: the same player returns and waits or posts, or a newcomer posts."""
 
 
 class Seats(NamedTuple):
-    """Seat order, stacks and bots, by the seat of the button and the place after it."""
+    """Seat numbers, stacks and bots.
+
+    In each array the row is the seat of the button, and the column is the position after the button.
+    """
 
     order: NDArray[np.int64]
     stacks: NDArray[np.int64]
@@ -73,14 +78,14 @@ class Seats(NamedTuple):
 
 
 class PlayerTurnover(NamedTuple):
-    """Chances, in billionths, that a player leaves after a hand and comes in again."""
+    """Chances, in billionths, that a player leaves after a hand and that a free seat is filled again."""
 
     leave_chance: int
     enter_chance: int
     posts: bool
     """True if a player who comes in posts instead of waiting for the big blind (17.11)."""
     replaces_player: bool
-    """True if a newcomer takes the free seat; otherwise the same player comes back to it (17.4)."""
+    """True if a newcomer takes a free seat; otherwise the player who left returns to it (17.4)."""
 
 
 @lru_cache(maxsize=8)
@@ -93,7 +98,7 @@ def _load_terms(table: bytes) -> Terms:
 
 
 def get_terms(task: Task) -> Terms:
-    """Return the terms of the task's determinations."""
+    """Return the terms of the table that the task's settings describe."""
     return _load_terms(msgspec.json.encode(task.settings["table"]))
 
 
@@ -110,7 +115,10 @@ def make_seats(settings: dict[str, Any]) -> Seats:
 
 
 def read_turnover(settings: dict[str, Any]) -> PlayerTurnover | None:
-    """Read the turnover from the settings, ``goes`` and ``comes`` in per cent; None if everybody stays."""
+    """Read the chances that players leave and come in from the settings, or return None if nobody leaves.
+
+    The settings ``goes`` and ``comes`` are in per cent.
+    """
     leave_chance, enter_chance = (int(float(settings.get(key, 0)) * (CHANCE_SCALE // 100)) for key in ("goes", "comes"))
     entry_way = settings.get("enters", "wait")
     return (
@@ -121,7 +129,7 @@ def read_turnover(settings: dict[str, Any]) -> PlayerTurnover | None:
 
 
 def play_block(task: Task, number: int, rounds: int) -> Block:
-    """Play one block of hands with its own stream."""
+    """Play one block of hands with the block's own random stream."""
     terms = get_terms(task)
     seats = make_seats(task.settings)
     count = len(seats.stacks)
@@ -179,7 +187,10 @@ def _make_counts(sums: Row, by_seat: Row) -> dict[str, int]:
 
 
 def exact(task: Task) -> ComputedValue | None:
-    """Return zero, by symmetry, if all seats play the same way for equal stakes without commission, else None."""
+    """Return an expected value of zero if symmetry proves it, else None.
+
+    It does if all seats have the same bot and the same stack, and no commission is taken from pots.
+    """
     row = make_terms_row(get_terms(task))
     alike = all(len(set(task.settings[key])) == 1 for key in ("bots", "stacks"))
     if not alike or row[FROM_POT]:
@@ -206,9 +217,9 @@ def play(
     sums: Row,
     by_seat: Row,
 ) -> None:
-    """Play hands one after the other, starting with the button at this seat; ``draw_time`` is as in `hand`.
+    """Play hands one after the other, with the button at seat ``button`` in the first hand.
 
-    Cards that nobody looks at are drawn only at a showdown.
+    ``draw_time`` says when `play_hand` draws the cards. If no bot looks at its cards, they are drawn at a showdown.
     """
     order, stacks, bots = seats
     count = len(stacks)
@@ -242,7 +253,10 @@ def play_with_turnover(
     sums: Row,
     by_seat: Row,
 ) -> None:
-    """Do the same with players who leave and come in: the participants are selected before each hand."""
+    """Play hands one after the other while players leave and come in.
+
+    Before each hand, the kernel selects the players who are dealt in.
+    """
     seat_rows, button, order, posts = seating
     stacks, bots = seats.stacks, seats.bots
     for _ in range(rounds):
@@ -275,7 +289,7 @@ def play_with_turnover(
 def _apply_turnover(
     seat_rows: NDArray[np.int64], button: Row, terms: Row, turnover: PlayerTurnover, stream: NDArray[np.uint64]
 ) -> None:
-    """Let players leave or come in at random between two hands; at least two stay."""
+    """Let players leave or come in at random between two hands; at least two players stay."""
     staying = 0
     for seat in range(len(seat_rows)):
         staying += seat_rows[seat, STATUS] in (IN, WAITING)

@@ -37,11 +37,11 @@ WAGER = "unit of the wager"
 COUNTED = "all 736,281,000 ordered deals counted, after commission"
 POOLS = (0, 1_000, 5_000, 10_000, 20_000, 25_000, 50_000, 100_000)
 LISTED_HANDS = 20
-"""Number of hands listed, those with the largest gains."""
+"""Number of hands listed in the table of better settings."""
 
 
 class AnalysisRequest(Struct, frozen=True, kw_only=True):
-    """Determinations that change the value of a wager."""
+    """Input of `analyse`: the determinations that change the expected values."""
 
     gee_jun_single: Literal["lowest", "six-above-fives"] = "lowest"
     high_tiles: Literal["apart", "place-first"] = "apart"
@@ -51,7 +51,7 @@ class AnalysisRequest(Struct, frozen=True, kw_only=True):
     winning_stake: Literal["returned", "pooled"] = "returned"
 
     def make_options(self) -> HouseWayOptions:
-        """Return the interpretations of rule 10."""
+        """Return the chosen interpretations of the house way (10)."""
         return HouseWayOptions(self.high_tiles, self.teen_and_day, self.gee_jun_single, self.equal_counts)
 
     def to_json(self) -> dict[str, Any]:
@@ -67,7 +67,7 @@ class AnalysisRequest(Struct, frozen=True, kw_only=True):
 
 
 def analyse(request: AnalysisRequest | None = None) -> Analysis:
-    """Compute every value of the game."""
+    """Compute all expected values and tables of the game."""
     effective_request = request or AnalysisRequest()
     options = effective_request.make_options()
     setting_values = {
@@ -150,7 +150,7 @@ INTERPRETATIONS = {
     "equal_counts": ("by-tile", "highest-low"),
     "gee_jun_single": ("lowest", "six-above-fives"),
 }
-"""Table keys that depend on an interpretation and change who wins."""
+"""Fields of the request that depend on an interpretation, with the possible choices."""
 
 
 def _make_jackpot_table(request: AnalysisRequest, wager: Fraction) -> ResultTable:

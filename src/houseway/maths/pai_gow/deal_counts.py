@@ -1,8 +1,8 @@
 """Count of every Pai Gow hand against every hand of the other tiles: 35,960 times 20,475 ordered deals.
 
-Equal tiles are interchangeable, so one hand represents all hands with its faces: 8,130 on the analysed
-side, each with its weight, against all 35,960 of the other side, of which those without a common tile
-count.
+Equal tiles are interchangeable, so one hand represents all hands with the same faces. That leaves 8,130 hands
+on the analysed side, each with its weight. Each is compared with all of the 35,960 hands that share no tile
+with it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class AllHands(NamedTuple):
 
 @cache
 def get_all_hands() -> AllHands:
-    """Return the 35,960 hands."""
+    """Return all 35,960 hands of four tiles."""
     places = np.array(list(combinations(range(len(TILE_SET)), HAND)), np.uint32)
     masks = np.bitwise_or.reduce(np.uint32(1) << places, axis=1)
     return AllHands(_to_tuples(np.array(TILE_SET)[places]), masks)
@@ -66,7 +66,7 @@ def _to_tuples(faces: Counts) -> tuple[Faces, ...]:
 
 
 class HandKinds(NamedTuple):
-    """The 8,130 hands that differ by their faces."""
+    """The 8,130 kinds of hands, each with different faces."""
 
     faces: tuple[Faces, ...]
     masks: Masks
@@ -77,7 +77,7 @@ class HandKinds(NamedTuple):
 
 @cache
 def get_all_kinds() -> HandKinds:
-    """Return each group of equal faces once."""
+    """Return each combination of four faces once, with the number of its hands."""
     hands = get_all_hands()
     faces, first, alike = np.unique(np.array(hands.faces, np.int64), axis=0, return_index=True, return_counts=True)
     order = np.argsort(first)
@@ -86,7 +86,7 @@ def get_all_kinds() -> HandKinds:
 
 @cache
 def get_house_way_values(options: HouseWayOptions = DEFAULT_OPTIONS) -> tuple[Values, Values]:
-    """Return the values of the low and high part of each of `get_all_kinds`, set house way."""
+    """Return the rank values of the low and the high part of each kind of hand, set house way."""
     hand_sets = [arrange_by_house_way(faces, options) for faces in get_all_kinds().faces]
     ranked = options.gee_jun_single
     lows = np.array([value(hand_set.low, ranked) for hand_set in hand_sets], np.uint8)
@@ -96,7 +96,7 @@ def get_house_way_values(options: HouseWayOptions = DEFAULT_OPTIONS) -> tuple[Va
 
 @cache
 def get_set_values(options: HouseWayOptions = DEFAULT_OPTIONS) -> tuple[Values, Values]:
-    """Return the values of the low and high part of each of the three sets of each of `get_all_kinds`."""
+    """Return the rank values of the low and the high part of each kind of hand, for each of its three sets."""
     hands = [make_tile_hand(faces, options).arrangements for faces in get_all_kinds().faces]
     lows = np.array([[hand_set.low_value for hand_set in sets] for sets in hands], np.uint8)
     highs = np.array([[hand_set.high_value for hand_set in sets] for sets in hands], np.uint8)
@@ -104,10 +104,10 @@ def get_set_values(options: HouseWayOptions = DEFAULT_OPTIONS) -> tuple[Values, 
 
 
 def count_results(lows: Values, highs: Values, other: tuple[Values, Values], *, as_bank: bool) -> Counts:
-    """Count wins and losses of each kind of hand, set this way, over every hand of the other side.
+    """Count the wins and losses of each kind of hand against every hand of the other side.
 
-    ``other`` are the values of the other side's sets by kind. The bank wins copies, and low parts that both
-    count nothing.
+    ``lows`` and ``highs`` are the rank values of the parts as the hands are set. ``other`` has the same for the
+    other side. The bank wins equal parts, and low parts if both count nothing.
     """
     other_lows, other_highs = other
     kind_of_hand = _get_kind_of_each_hand()

@@ -36,7 +36,7 @@ OTHER_HANDS = 20_475
 
 @dataclass(frozen=True)
 class StrategyValue:
-    """Value of one way to set every hand."""
+    """Results of one way to set every hand, and their expected value."""
 
     tally: Tally
     commission: Fraction = COMMISSION
@@ -66,12 +66,15 @@ class BetterSetting(NamedTuple):
 
 
 def house_way(options: HouseWayOptions = DEFAULT_OPTIONS, *, banker: bool = False) -> StrategyValue:
-    """Evaluate player and bank who both set house way; the value to the player, or to the bank."""
+    """Evaluate a game in which player and bank both set house way.
+
+    The result is for the player, or for the bank if ``banker`` is true.
+    """
     return StrategyValue(_sum_tally(_count_house_way(options, banker)))
 
 
 def evaluate_setting(lows: Values, highs: Values, options: HouseWayOptions = DEFAULT_OPTIONS) -> StrategyValue:
-    """Evaluate a player who sets every hand to these part values, against a bank that sets house way."""
+    """Evaluate a player whose hands have these low and high parts, against a bank that sets house way."""
     return StrategyValue(_sum_tally(count_results(lows, highs, get_house_way_values(options), as_bank=False)))
 
 
@@ -114,7 +117,7 @@ def _count_house_way(options: HouseWayOptions, banker: bool) -> Counts:
 
 @cache
 def _count_each_set(options: HouseWayOptions, banker: bool) -> Counts:
-    """Count the results of each of the three sets, and in the last row of the house way."""
+    """Count the results of each of the three sets, and, in the last row, of the house way."""
     lows, highs = get_set_values(options)
     other = get_house_way_values(options)
     set_counts = [count_results(lows[:, way], highs[:, way], other, as_bank=banker) for way in range(SETS)]
@@ -128,7 +131,7 @@ def _make_read_only(counts: Counts) -> Counts:
 
 
 def _compute_scaled_values(counts: Counts) -> Counts:
-    """Return wins less commission and losses, in integers."""
+    """Return wins after commission minus losses, scaled to integers."""
     scaled_values: Counts = counts[..., 0] * (_SCALE - COMMISSION.numerator) - counts[..., 1] * _SCALE
     return scaled_values
 

@@ -30,7 +30,7 @@ PAIR_BITS = 8
 PART_BITS = 8
 PART = (1 << PART_BITS) - 1
 LEAST_LOW = LARGEST_NOTHING
-"""Value of a bank's low part that counts nothing: it is as good as the best such part (11.6)."""
+"""Smallest rank value that a bank's low part is given: that of the best part that counts nothing (11.6)."""
 PRIZE_BIT = 2 * PART_BITS
 PRIZE_NAMES = ("", "100%", "10%", "bonus")
 """Prizes of 13.2, by the number in a hand."""
@@ -38,10 +38,10 @@ NO_PRIZE, WHOLE, TENTH, BONUS_HAND = range(4)
 PAIRINGS = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 """The three ways to split four tiles into two pairs."""
 COPIED, BOTH_NOTHING = 1, 2
-"""Reasons why a part is the bank's though it is not lower (11.5, 11.6)."""
+"""Reasons why the bank wins a part although the player's part is not lower (11.5, 11.6)."""
 
 Exceptions = Mapping[str, str]
-"""Hands that are not set house way: the four tiles in tile order, and the two of the low part."""
+"""Hands that are not set house way: a map from the four tiles to the two tiles of the low part."""
 
 
 class SettingTables(NamedTuple):
@@ -56,7 +56,10 @@ class SettingTables(NamedTuple):
 def make_setting_tables(
     options: HouseWayOptions = DEFAULT_OPTIONS, exceptions: Exceptions | None = None
 ) -> SettingTables:
-    """Make the tables for the chosen interpretations of rule 10; players set house way except the exceptions."""
+    """Make the lookup tables for these interpretations of the house way (10).
+
+    Players set house way, except the hands in ``exceptions``.
+    """
     return SettingTables(
         _make_tile_pairs(),
         _make_table(*compute_own_values(options, exceptions)),
@@ -65,7 +68,10 @@ def make_setting_tables(
 
 
 def compute_own_values(options: HouseWayOptions, exceptions: Exceptions | None) -> tuple[Values, Values]:
-    """Return the values of the low and high part of each of `get_all_kinds`, house way except the exceptions."""
+    """Return the rank values of the low and the high part of each kind of hand, as the players set it.
+
+    Players set house way, except the hands in ``exceptions``.
+    """
     lows, highs = (values.copy() for values in get_house_way_values(options))
     if exceptions:
         places: dict[tuple[int, ...], int] = {faces: place for place, faces in enumerate(get_all_kinds().faces)}
@@ -76,7 +82,7 @@ def compute_own_values(options: HouseWayOptions, exceptions: Exceptions | None) 
 
 
 def list_best_exceptions(options: HouseWayOptions = DEFAULT_OPTIONS) -> dict[str, str]:
-    """Return the best setting of every hand against the house's bank, if it is not the house way."""
+    """Return the hands whose best setting against the house's bank differs from the house way."""
     return {print_tiles(choice.tiles): print_tiles(choice.best.low) for choice in list_better_settings(options)}
 
 
@@ -138,7 +144,7 @@ def _make_table(lows: Values, highs: Values) -> NDArray[np.uint32]:
 
 @compile_kernel
 def get_hand(tiles: NDArray[np.uint8], first: int, pairs: NDArray[np.uint8], table: NDArray[np.uint32]) -> np.uint32:
-    """Return the four tiles from ``first`` on as they are set."""
+    """Return the encoded hand that the four tiles from position ``first`` on make when they are set."""
     at = np.uint64(first)
     first_tile, second_tile = np.uint64(tiles[at]), np.uint64(tiles[at + np.uint64(1)])
     third_tile, fourth_tile = np.uint64(tiles[at + np.uint64(2)]), np.uint64(tiles[at + np.uint64(3)])
@@ -151,7 +157,10 @@ def get_hand(tiles: NDArray[np.uint8], first: int, pairs: NDArray[np.uint8], tab
 
 @compile_kernel
 def count_parts_won(own_hand: np.uint32, bank_hand: np.uint32) -> int:
-    """Return how many parts are higher than the bank's: two win, one pushes, none loses (11.1 to 11.6)."""
+    """Return how many of the player's two parts beat the bank's (11.1 to 11.6).
+
+    A hand with two such parts wins, with one it pushes, and with none it loses.
+    """
     part = np.uint32(PART)
     low_bit = np.uint32(PART_BITS)
     least = np.uint32(LEAST_LOW)

@@ -37,14 +37,14 @@ def count_hands_by_prize() -> Mapping[str, int]:
 
 
 def expected_value(pool: Fraction | int, wager: Fraction | int, winning_stake: WinningStake = "returned") -> Fraction:
-    """Return the mean result of a jackpot wager, per unit."""
+    """Return the mean net result of a jackpot wager, per unit of the wager."""
     stake = Fraction(wager)
     constant, slope = _compute_line(stake, winning_stake)
     return (constant + slope * Fraction(pool)) / stake
 
 
 def break_even(wager: Fraction | int, winning_stake: WinningStake = "returned") -> Fraction:
-    """Return the pool, in dollars, at which a jackpot wager is fair, or zero if the bonus alone makes it fair."""
+    """Return the pool, in dollars, at which a jackpot wager is fair; zero if the bonus alone makes it fair."""
     constant, slope = _compute_line(Fraction(wager), winning_stake)
     return max(Fraction(0), -constant / slope)
 

@@ -39,17 +39,17 @@ STAKE, RISK, OUTCOME, PAID, COMMISSIONED, RETURNED, CLAUSES, MORE = range(8)
 COLUMNS = 8
 OUTCOME_OF_PARTS = (LOSE, PUSH, WIN)
 WINNING = 2
-"""Number of parts of a hand that win (11.1)."""
+"""Number of parts that a hand must win for its wager to win (11.1)."""
 (LOST, PUSHED, WON_FROM_HOUSE, WON_FROM_PLAYER, GIVEN_UP, HOUSE_LOST, HOUSE_PUSHED, HOUSE_WON, OF_BANK, NO_PRIZE_WON,
  BONUS_WON, SHARE_WON) = range(12)  # fmt: skip
 CLAUSES_BY_KIND = (
     ("11.4",), ("11.3",), ("11.1", "11.8"), ("11.1", "11.10"), ("11.7",), ("7.9", "11.4"), ("7.9", "11.3"),
     ("7.9", "11.1", "11.9"), ("11.10",), ("12.7",), ("13.1", "13.2"), ("13.2", "13.3"),
 )  # fmt: skip
-"""Clauses that a line cites by its settlement."""
+"""Clauses that a settlement line cites, by the kind of settlement."""
 CHARGED, IN_PART = 4, 8
 EXTRA_CLAUSES = {COPIED: "11.5", BOTH_NOTHING: "11.6", CHARGED: "11.11", IN_PART: "5.6"}
-"""Clauses that are added, in this order."""
+"""Clauses that a settlement line cites in addition, by the bit in its column ``MORE``, in this order."""
 ROUNDINGS = ("down", "nearest", "up")
 POOL, RESERVE, DISPLAYED = range(3)
 
@@ -93,23 +93,27 @@ def make_kernel_rules(table: Determinations) -> KernelRules:
 
 @compile_kernel
 def get_next_box(box: int, step: int) -> int:
-    """Return the box ``step`` boxes further round the table."""
+    """Return the box that is ``step`` boxes further round the table."""
     return (box - 1 + step) % BOXES + 1
 
 
 @compile_kernel
 def may_bank(box: int, members: int, barred: int, set_before: int) -> bool:
-    """Return whether the player of a box may ask for the bank with these partners; box sets are bit masks.
+    """Return whether the player of a box may ask for the bank with these partners.
 
-    The lead has set the tiles of the box (6.5). ``barred`` are those who banked two rounds running (6.3) or
-    already ask (6.2).
+    Sets of boxes are bit masks. The player must have set a hand in the round before (6.5). ``barred`` are the
+    boxes that banked two rounds running (6.3) or already take part in another request (6.2).
     """
     return bool(box != HOUSE_BOX and set_before >> box & 1 and not members & barred)
 
 
 @compile_kernel
 def find_bank(last_holder: int, anticlockwise: int, asks: NDArray[np.bool_]) -> int:
-    """Return whose bank it is: the last holder's, else the next box anticlockwise, else the house's (6.2)."""
+    """Return the box that gets the bank (6.2).
+
+    It is the last holder's box if that player asks, else the next box anticlockwise that asks, else the house's
+    box.
+    """
     if last_holder != HOUSE_BOX and asks[last_holder]:
         return last_holder
     box = last_holder
@@ -122,7 +126,7 @@ def find_bank(last_holder: int, anticlockwise: int, asks: NDArray[np.bool_]) -> 
 
 @compile_kernel
 def compute_matching_wager(last_wager: int, rules: KernelRules) -> int:
-    """Return the house's wager that matches the player/banker's last one, or the minimum (7.9)."""
+    """Return the house's wager: the player/banker's last wager within the limits, or the minimum (7.9)."""
     return max(rules.least, min(last_wager, rules.most)) if last_wager else rules.least
 
 
@@ -149,11 +153,11 @@ def play_round(
     pools: NDArray[np.int64],
     lines: NDArray[np.int64],
 ) -> int:
-    """Settle a round by the hands as they are set; returns the win of all players together.
+    """Settle a round with the hands as they are set, and return the net result of all players together.
 
-    ``lines`` has for each box rows for three main wagers, the jackpot wager, and the house's wager or the funds
-    in the bank; ``given_up`` are wagers that were taken unseen (11.7), ``markers`` boxes without a maximum
-    (5.2), ``funds`` the funds of each box's player in a player's bank. Nothing is staked on the bank's box.
+    For each box, ``lines`` has rows for three main wagers, the jackpot wager, and the house's wager or the funds
+    in the bank. ``given_up`` marks wagers that were taken unseen (11.7). ``markers`` are boxes without a maximum
+    (5.2). ``funds`` are the funds of each box's player in a player's bank. Nothing is staked on the bank's box.
     """
     lines[:] = 0
     gain = 0
@@ -204,7 +208,7 @@ def settle_box(
 ) -> tuple[int, int, int]:
     """Settle the main wagers of a box (11.1 to 11.11).
 
-    Returns the win of its players, the gain of a bank, and its commission on each win.
+    Returns the net result of the box's players, the gain of the bank, and the bank's commission on its single wins.
     """
     won = gain = commission_total = 0
     parts = count_parts_won(hand, bank_hand)
@@ -253,9 +257,9 @@ def _write_row(row: NDArray[np.int64], stake: int, risk: int, outcome: int, comm
 def settle_bank(
     lead: int, funds: NDArray[np.int64], gain: int, commission_total: int, each_win: bool, lines: NDArray[np.int64]
 ) -> None:
-    """Write a row for each member of the bank: gain and commission in proportion to funds (11.10).
+    """Write a settlement line for each member of the bank (11.10).
 
-    Both are rounded toward zero; the lead takes the rest.
+    Gain and commission are divided in proportion to funds and rounded toward zero; the lead takes the rest.
     """
     total = funds.sum()
     pays_commission = _has_bank_won(lines) if each_win else gain > 0
@@ -297,7 +301,10 @@ def _write_bank_row(
 def settle_jackpot(
     prize: int, pool_before: int, rules: KernelRules, pools: NDArray[np.int64], row: NDArray[np.int64]
 ) -> int:
-    """Settle a jackpot wager and return its win (12.7, 13.1 to 13.3); ``pool_before`` is the pool at the dice."""
+    """Settle a jackpot wager and return its net result (12.7, 13.1 to 13.3).
+
+    ``pool_before`` is the prize pool before any jackpot wager of the round was settled.
+    """
     stake = rules.jackpot_wager
     row[STAKE] = row[RISK] = stake
     row[OUTCOME] = WIN if prize else LOSE

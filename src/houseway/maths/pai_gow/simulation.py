@@ -1,7 +1,8 @@
-"""Blocks of Pai Gow: boxes with one wager each, house way or with exceptions, with or without banks.
+"""Blocks of simulated Pai Gow rounds with one wager per box.
 
-One box against the house wins, pushes or loses: a block counts that, and computes jackpot hands separately.
-With several boxes or players who bank, a block is computed round by round.
+Players set house way or by a list of exceptions, and may hold the bank. A block of one box against the house
+counts wins, pushes and losses, and computes jackpot hands separately. With several boxes or players who bank,
+a block is computed round by round.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ class Sums(NamedTuple):
     results: NDArray[np.int64]
     """Number of wagers lost, pushed and won, then of rounds of players' banks lost, pushed and won."""
     separate: NDArray[np.int64]
-    """Number of those wagers whose round was computed separately."""
+    """Number of wagers in ``results`` whose round was computed separately."""
     prizes: NDArray[np.int64]
     totals: NDArray[np.int64]
     bins: NDArray[np.int64]
@@ -162,7 +163,7 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
 
 
 def _add_up(unit: int, jackpot: bool, rules: KernelRules, rounds: int, sums: Sums) -> int:
-    """Add the rounds that were only counted, by win, push and loss, and return their squares."""
+    """Add the rounds that were only counted as win, push or loss to the sums, and return their sum of squares."""
     risk = min(unit, rules.most)
     jackpot_stake = jackpot * rules.jackpot_wager
     results = (-risk, 0, risk - compute_commission(risk, rules.rounding))
@@ -198,9 +199,9 @@ def _make_counts(sums: Sums, pools: NDArray[np.int64]) -> dict[str, int]:
 
 
 def exact(task: Task) -> ComputedValue | None:
-    """Return the exact value of a round against the house's bank.
+    """Return the exact expected value of a round against the house's bank.
 
-    Returns None with players' banks or the jackpot, because they depend on earlier rounds.
+    Returns None with players' banks or the jackpot, because those results depend on earlier rounds.
     """
     from houseway.maths.pai_gow.game_value import evaluate_setting
 
@@ -230,7 +231,7 @@ def play_one_box(
     pools: NDArray[np.int64],
     sums: Sums,
 ) -> None:
-    """Play rounds of one box against the house's bank: what `play_round` settles, without its lines."""
+    """Play rounds of one box against the house's bank, without writing the settlement lines of each round."""
     tiles = np.arange(TILES).astype(np.uint8)
     results, row = sums.results, np.zeros(COLUMNS, np.int64)
     risk = min(unit, rules.most)
@@ -317,7 +318,10 @@ def _choose_bank(
     anticlockwise: int,
     asks: NDArray[np.bool_],
 ) -> int:
-    """Return whose bank the round is; players ask in the order of their boxes, unless they just banked twice."""
+    """Return the box that holds the bank of the round.
+
+    Players ask in the order of their boxes, unless they have just banked twice.
+    """
     barred = banked_twice
     for box in range(HOUSE_BOX + 1, PLACES):
         asks[box] = bankers[box] != 0 and may_bank(box, bankers[box], barred, set_before)

@@ -31,7 +31,7 @@ WINNINGS = 0.95
 
 
 class StepTables(NamedTuple):
-    """Every hand by its number among all fours of 32 tiles: its sets, and its house way."""
+    """Lookup tables of all hands, indexed by the number of the hand: its three sets, and its house way."""
 
     lows: NDArray[np.uint8]
     highs: NDArray[np.uint8]
@@ -40,7 +40,7 @@ class StepTables(NamedTuple):
     faces: NDArray[np.int16]
     """Face of each tile of the set."""
     choices: NDArray[np.int64]
-    """``choices[tile, place]``: amount that a tile adds to the number of a hand by its place in it."""
+    """Amount that a tile adds to the number of a hand: ``choices[tile, position in the hand]``."""
 
 
 @cache
@@ -71,7 +71,7 @@ def get_step_tables(options: HouseWayOptions = DEFAULT_OPTIONS) -> StepTables:
 
 @compile_kernel
 def get_hand_number(tiles: NDArray[np.uint8], choices: NDArray[np.int64]) -> int:
-    """Return the number of four tiles in ascending order."""
+    """Return the number of the hand of these four tiles, which must be in ascending order."""
     return int(choices[tiles[0], 0] + choices[tiles[1], 1] + choices[tiles[2], 2] + choices[tiles[3], 3])
 
 
@@ -96,7 +96,7 @@ def deal(
 
 @compile_kernel
 def settle(tiles: NDArray[np.uint8], way: int, hands: StepTables) -> float:
-    """Return the result of the wager if the hand is set that way (11.1 to 11.8)."""
+    """Return the result of the wager if the hand is set in the way ``way`` (11.1 to 11.8)."""
     own_hand = get_hand_number(tiles[:HAND], hands.choices)
     bank_hand = get_hand_number(tiles[HAND:DEALT], hands.choices)
     low = hands.lows[own_hand, way] > hands.house_lows[bank_hand]
@@ -116,7 +116,7 @@ def step_many(
     observations: NDArray[np.int16],
     rewards: NDArray[np.float64],
 ) -> None:
-    """Make one decision at every table; a table whose round was over deals the next one instead."""
+    """Settle the action at every table; at tables whose round is over, deal the next round instead."""
     for at in range(len(sets)):
         if over[at]:
             deal(sets[at], streams[at], hands, observations[at])

@@ -14,7 +14,7 @@ from houseway.maths.results import ComputedValue, ResultTable
 
 
 def render_page(report: Report, home: str | None = None) -> str:
-    """Render the whole page; ``home`` is a link back to the list of reports."""
+    """Render the HTML page of a report; ``home`` is the address of the list of reports."""
     law_instrument = get_instrument(report.analysis.instrument)
     home_link = f'<p class="home"><a href="{escape(home, quote=True)}">All reports</a></p>' if home else ""
     body = "".join(
@@ -41,7 +41,7 @@ def render_page(report: Report, home: str | None = None) -> str:
 
 
 def render_index(reports: Sequence[Report]) -> str:
-    """Render the list of all reports."""
+    """Render the HTML page that lists all reports."""
     rows = "".join(
         f'<tr><td><a href="{report.game}.html">{escape(report.title)}</a></td><td>{escape(report.wagers[0].name)}</td>'
         f'<td class="number">{100 * report.wagers[0].edge:.4f} %</td></tr>'

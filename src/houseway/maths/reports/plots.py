@@ -1,7 +1,7 @@
 """Plots as SVG: bars, curves and strategy tables.
 
-They use the page's own colours, so that they suit light mode, dark mode and print.
-Nothing depends on colour alone: bars have numbers, curves have names and marks, table cells have letters.
+They use the page's own colours, so that they suit light mode, dark mode and print. Colour is never the only
+distinction: bars have numbers, curves have names and marks, and table cells have letters.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ MARKS = ("circle", "square", "triangle", "diamond")
 
 
 def draw_bars(title: str, values: Sequence[tuple[str, float]], x_label: str, y_label: str) -> str:
-    """Draw a bar for each value, with the probability above it.
+    """Draw a bar for each value, with the value as a percentage above it.
 
-    Heights are square roots, so that rare results are still visible.
+    The height of a bar is the square root of its value, so that rare results are still visible.
     """
     plot_width, plot_height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     largest_root = max(value for _, value in values) ** 0.5
@@ -48,7 +48,7 @@ def draw_bars(title: str, values: Sequence[tuple[str, float]], x_label: str, y_l
 
 
 def draw_curves(title: str, lines: Mapping[str, Sequence[tuple[float, float]]], x_label: str, y_label: str) -> str:
-    """Draw a curve for each name, with its own dashes and marks, and a line at zero."""
+    """Draw a curve for each name, with its own dashes and marks, and a horizontal line at zero."""
     plot_width, plot_height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     xs = [x for points in lines.values() for x, _ in points]
     ys = [y for points in lines.values() for _, y in points]
@@ -139,7 +139,7 @@ def _draw_mark(kind: str, x: float, y: float) -> str:
 
 
 def _compute_ticks(low: float, high: float, count: int = 6) -> list[float]:
-    """Return round numbers between the two.
+    """Return round numbers from ``low`` to ``high`` for the ticks of an axis.
 
     >>> _compute_ticks(0, 10)
     [0.0, 2.0, 4.0, 6.0, 8.0, 10.0]

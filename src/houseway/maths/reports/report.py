@@ -1,4 +1,4 @@
-"""A report as data; the HTML page and the JSON are made from it."""
+"""Content of a report as data, from which the HTML page and the JSON are made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from houseway.law import get_instrument
 from houseway.maths.results import Analysis
 
 Z_90 = 1.645
-"""Standard deviations of the volatility index: the sum of 100 or more rounds is within it in 90 % of cases."""
+"""Number of standard deviations in the volatility index.
+
+The sum of 100 or more rounds is within it in 90 % of cases.
+"""
 
 
 class WagerSummary(Struct, frozen=True):
@@ -25,7 +28,7 @@ class WagerSummary(Struct, frozen=True):
     edge: float
     per: str
     hit_frequency: float | None
-    """Probability of winning something."""
+    """Probability that the wager wins."""
     deviation: float | None
     note: str = ""
 
@@ -77,7 +80,7 @@ class Report(Struct, frozen=True):
 
 
 def get_clause_summaries(number: str, *clauses: str) -> list[tuple[str, str]]:
-    """Return the clauses with their summaries."""
+    """Return each of these clauses of an instrument with its summary."""
     summaries = {clause.clause: clause.gist for clause in get_instrument(number).clauses}
     return [(clause, summaries[clause]) for clause in clauses]
 

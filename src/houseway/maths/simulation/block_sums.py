@@ -1,4 +1,4 @@
-"""Helpers shared by the blocks of all games: loop timing, histogram bins, exact value of several boxes."""
+"""Helpers that the simulations of all games share: loop timing, histogram bins, value of several boxes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.ranking.compilation import compile_embedded
 
 
 def time_loop(loop: Callable[..., None], stream: Stream, rounds: int, *arguments: Any) -> float:
-    """Play the rounds and return the seconds of the loop, without the time to load or compile it."""
+    """Play the rounds and return the loop's running time in seconds, without the time to load or compile it."""
     loop(stream, 0, *arguments)
     started = perf_counter()
     loop(stream, rounds, *arguments)
@@ -22,13 +22,13 @@ def time_loop(loop: Callable[..., None], stream: Stream, rounds: int, *arguments
 
 
 def make_boxes_value(boxes: int, value_per_box: Fraction, unit: str) -> ComputedValue:
-    """Make the exact value of a round with several boxes of equal value, since expected values add up."""
+    """Make the exact expected value of a round: the number of boxes times the expected value of one box."""
     return ComputedValue(boxes * float(value_per_box), boxes * value_per_box, True, "every deal counted", unit)
 
 
 @compile_embedded
 def add_square(won: int, sums: Any, squares: int, carries: int) -> None:
-    """Add the square of a result to ``sums[squares]``, and count overflows in ``sums[carries]``."""
+    """Add the square of a result to ``sums[squares]``, and count carries beyond `CARRY` in ``sums[carries]``."""
     sums[squares] += won * won
     if sums[squares] >= CARRY:
         sums[squares] -= CARRY
@@ -37,6 +37,6 @@ def add_square(won: int, sums: Any, squares: int, carries: int) -> None:
 
 @compile_embedded
 def get_bin(won: int, unit: int) -> int:
-    """Return the histogram bin of a result."""
+    """Return the index of the histogram bin to which a result in cents belongs."""
     half_units = (won * PER_UNIT + unit // 2) // unit
     return int(min(max(half_units + MIDDLE, 0), BINS - 1))

@@ -8,18 +8,18 @@ from numpy.typing import NDArray
 
 NO_LINE, WIN, LOSE, PUSH, VOID = range(5)
 OUTCOMES = ("", "win", "lose", "push", "void")
-"""Outcomes of a line, by the number that the kernels write."""
+"""Outcomes of a settlement line, indexed by the number that the kernels write."""
 
 BINS = 4001
 """Number of bins of a histogram, one per half unit from -1000 to 1000.
 
-Results beyond are counted in the outer bins.
+Results outside this range are counted in the first or the last bin.
 """
 MIDDLE = BINS // 2
 PER_UNIT = 2
 CARRY_BITS = 61
 CARRY = 1 << CARRY_BITS
-"""Threshold at which a sum of squares is carried over: squares of high stakes would overflow 64 bits."""
+"""Amount that is carried over from a sum of squares, so that high stakes do not overflow 64 bits."""
 
 
 class Block(Struct, frozen=True, kw_only=True):
@@ -28,23 +28,23 @@ class Block(Struct, frozen=True, kw_only=True):
     number: int
     rounds: int
     won: int
-    """Amount that all players together won, in cents."""
+    """Net result of all counted players together, in cents."""
     squares: int
-    """Sum over the rounds of the square of the amount won."""
+    """Sum of the squared results of all rounds, in cents squared."""
     staked: int
-    """Total amount staked."""
+    """Total amount staked, in cents."""
     seconds: float
     histogram: dict[int, int]
-    """Number of rounds by result in half units."""
+    """Number of rounds with each result, keyed by the result in half units."""
     extra: dict[str, int] = {}
-    """Further counts of a game: hands, wins by kind, meters."""
+    """Further counts that depend on the game, such as hands, wins by kind, and meters."""
 
 
 def combine_squares(squares: int, carries: int) -> int:
-    """Return the complete sum of squares."""
+    """Return the complete sum of squares from the remaining sum and the number of carries."""
     return int(squares) + (int(carries) << CARRY_BITS)
 
 
 def make_histogram(bins: NDArray[np.int64]) -> dict[int, int]:
-    """Return the bins that are not empty, by result in half units."""
+    """Return the counts of all bins that are not empty, keyed by the result in half units."""
     return {int(at) - MIDDLE: int(bins[at]) for at in np.flatnonzero(bins)}

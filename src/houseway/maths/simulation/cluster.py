@@ -1,7 +1,7 @@
-"""Runs on a Dask cluster: the same blocks, so the same totals.
+"""Runs on a Dask cluster, with the same blocks and therefore the same totals as on one machine.
 
-A worker that dies loses only its current block. A block is a pure function of its task and number, so the
-scheduler may give it to another worker any number of times.
+A worker that dies loses only its current block. A block depends only on its task and number, so the scheduler
+may give it to another worker any number of times.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ TIMEOUT_SECONDS = 20
 
 @contextmanager
 def open_cluster(address: str) -> Iterator[tuple[Pool, int]]:
-    """Connect to the workers at an address (``tcp://host:8786``), or start local processes (``local:4``)."""
+    """Connect to a scheduler (``tcp://host:8786``), or start local processes (``local:4``).
+
+    Yields the pool of workers and their number.
+    """
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""Draws from a deck or a set of tiles without shuffling all of it: five draws from one random number."""
+"""Draws from a deck or a set of tiles without shuffling all of it; one random number gives five draws."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from houseway.ranking.compilation import compile_without_refcounts
 DRAWS_PER_NUMBER = 5
 """Number of draws from one random number, out of at most 64 cards.
 
-No order of them is more likely than another by more than four in a billion.
+The probabilities of two orders of the drawn cards differ by at most four in a billion.
 """
 _SPARE = np.uint64(6)
 _FRACTION = np.uint64(58)
@@ -20,10 +20,10 @@ _MASK = np.uint64((1 << 58) - 1)
 
 @compile_without_refcounts
 def draw_front(deck: NDArray[np.uint8], first: int, last: int, stream: Stream) -> None:
-    """Draw the positions ``first`` up to ``last`` from all cards at ``first`` or later, like `shuffle_front`.
+    """Fill the positions from ``first`` up to ``last`` with random cards from position ``first`` or later.
 
-    A random number is used as a fraction: times the number of cards left, its integer part gives the position,
-    and its fractional part is used for the next draw.
+    The result is that of `shuffle_front`. A random number is used as a fraction: times the number of cards left,
+    its integer part gives the position, and its fractional part is used for the next draw.
     """
     cards = len(deck)
     at = first

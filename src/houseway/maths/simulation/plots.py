@@ -12,7 +12,7 @@ from houseway.maths.simulation.runs import RESULT_UNITS, Totals
 
 FORMATS = (".svg", ".png", ".pdf")
 Z_95 = 1.96
-"""Standard errors to each side of a 95 % confidence interval."""
+"""Number of standard errors on each side of a 95 % confidence interval."""
 WIDTH, HEIGHT = 8.0, 3.4
 COLOURS = ("#1c5540", "#b9801c", "#6b3fa0", "#1d4f9c", "#a3241c")
 """Table green, brass, and the accent colours of the server's pages."""
@@ -28,14 +28,14 @@ STYLE: Any = {
 DASHES = ("-", "--", "-.", ":")
 MILLION = 1_000_000
 MAX_NAMED_BARS = 24
-"""Largest number of results for which each has a bar with its name."""
+"""Largest number of different results that are drawn as bars with names."""
 
 
 def check_name(file: Path) -> None:
-    """Check the suffix of the file before anything is played.
+    """Check the suffix of the file before the run starts.
 
     Raises:
-        PlotError: the format is unknown.
+        PlotError: the suffix is not one of ``FORMATS``.
     """
     if file.suffix.lower() not in FORMATS:
         raise PlotError(f"{file}: the name of a plot ends in {', '.join(FORMATS)}")
@@ -59,7 +59,7 @@ def open_panels(file: Path, count: int = 1) -> Iterator[list[Any]]:
 
 
 def plot_run(totals: Totals, file: Path, exact: float | None) -> None:
-    """Plot the estimate against rounds with its interval, and the distribution of the results of a round."""
+    """Plot the estimate with its confidence interval against the rounds, and the distribution of results."""
     with open_panels(file, 2) as (above, below):
         _plot_estimate(above, totals, exact)
         _plot_distribution(below, totals)
@@ -102,7 +102,7 @@ def _format_axis(axis: Any, largest: float, unit_name: str) -> str:
 
 
 def _plot_distribution(panel: Any, totals: Totals) -> None:
-    """Draw a bar for each result; many results are drawn at their positions on a logarithmic scale."""
+    """Draw a bar with a name for each result, or thin lines on a logarithmic scale if there are many results."""
     counts = totals.make_histogram()
     shares = [count / totals.rounds for count in counts.values()]
     if len(counts) <= MAX_NAMED_BARS:

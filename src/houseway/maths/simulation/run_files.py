@@ -1,4 +1,7 @@
-"""Runs on disk, so that they can be read and resumed: Parquet with one row per block, the task as metadata."""
+"""Files of runs, from which a run can be read and resumed.
+
+A run is a Parquet file with one row per block and the task as metadata.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ MAX_DIFFERENCE_LENGTH = 60
 
 
 def write(totals: Totals, file: Path) -> None:
-    """Write all blocks atomically."""
+    """Write all blocks of a run to the file, which is replaced atomically."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -43,10 +46,10 @@ def write(totals: Totals, file: Path) -> None:
 
 
 def read(file: Path) -> Totals:
-    """Read a run, complete or not.
+    """Read a complete or unfinished run from a file.
 
     Raises:
-        InvalidRunError: the file is not a run.
+        InvalidRunError: the file does not contain a run.
     """
     import pyarrow as pa
     import pyarrow.parquet as pq
@@ -96,7 +99,7 @@ def resume(file: Path, task: Task) -> Totals:
 
 
 def _describe_differences(stored: dict[str, Any], requested: dict[str, Any]) -> Iterator[str]:
-    """Describe each difference in a few words; of long values only the key is named."""
+    """Yield a short description of each difference between two tasks; long values are not shown."""
     for key in dict.fromkeys((*stored, *requested)):
         old_value, new_value = stored.get(key), requested.get(key)
         if old_value == new_value:

@@ -1,7 +1,7 @@
 """Statistics derived from a run: rounds needed for a precision, result of an hour, risk of ruin.
 
-Everything follows from the mean and the standard deviation of a round. Rounds of one shoe are slightly
-correlated; the standard deviation is then derived from the blocks of the run, like the standard error.
+Everything follows from the mean and the standard deviation of a round. If rounds of one shoe are correlated,
+the standard deviation is derived from the variance between blocks.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ class RoundStatistics(NamedTuple):
 
 
 def compute_round_statistics(totals: Totals, exact: float | None = None) -> RoundStatistics:
-    """Compute the mean and standard deviation of a round, with the exact mean if it is known."""
+    """Compute the mean and standard deviation of a round; ``exact`` replaces the mean of the run if given."""
     mean = totals.mean if exact is None else exact
     return RoundStatistics(mean, totals.standard_error * sqrt(totals.rounds))
 
 
 def compute_rounds_needed(statistics: RoundStatistics, precision: float, confidence: float = 0.95) -> float:
-    """Return after how many rounds the average is within ``precision`` of its true value, at this confidence.
+    """Return how many rounds bring the average within the relative ``precision`` of its true value.
 
     >>> round(compute_rounds_needed(RoundStatistics(-0.005, 1.13), 0.01) / 1e9, 2)
     1.96
@@ -54,7 +54,7 @@ def _compute_z(confidence: float) -> float:
 
 
 class ResultForecast(NamedTuple):
-    """Forecast of the result of a number of rounds, in units."""
+    """Forecast of the total result of a number of rounds, in units of the initial wager."""
 
     rounds: float
     mean: float
@@ -63,7 +63,7 @@ class ResultForecast(NamedTuple):
     high: float
     """Upper end of the 90 % interval that begins at ``low``."""
     ahead: float
-    """Probability of being ahead."""
+    """Probability that the total result is positive."""
 
 
 def forecast_result(statistics: RoundStatistics, rounds: float) -> ResultForecast:
@@ -74,7 +74,9 @@ def forecast_result(statistics: RoundStatistics, rounds: float) -> ResultForecas
 
 
 def risk_of_ruin(statistics: RoundStatistics, bankroll: float, rounds: float = float("inf")) -> float:
-    """Return the probability of losing the bankroll within ``rounds``, or ever, for a random walk with drift.
+    """Return the probability of losing the bankroll within ``rounds``, by default ever.
+
+    The result is that of a random walk with drift.
 
     >>> risk_of_ruin(RoundStatistics(-0.005, 1.1), 100)
     1.0
@@ -94,7 +96,10 @@ def risk_of_ruin(statistics: RoundStatistics, bankroll: float, rounds: float = f
 
 
 def compute_bankroll(statistics: RoundStatistics, risk: float) -> float:
-    """Return the bankroll in units for this risk of ever losing it, or infinity if the mean is not positive."""
+    """Return the bankroll, in units, that is ever lost with probability ``risk``.
+
+    Returns infinity if the mean result of a round is not positive.
+    """
     if statistics.mean <= 0:
         return float("inf")
     return -log(risk) * statistics.deviation**2 / (2 * statistics.mean)
@@ -103,7 +108,7 @@ def compute_bankroll(statistics: RoundStatistics, risk: float) -> float:
 def simulate_ruin(
     totals: Totals, bankrolls: Sequence[float], rounds: int, players: int = 4000, seed: int = 1
 ) -> list[float]:
-    """Return the share of simulated players who lose each bankroll within ``rounds``.
+    """Return, for each bankroll, the share of simulated players who lose it within ``rounds`` rounds.
 
     The results of their rounds are drawn from the distribution of the run.
     """
@@ -118,7 +123,7 @@ def simulate_ruin(
 def _simulate_walks(
     stream: Stream, results: NDArray[np.float64], chances: NDArray[np.float64], rounds: int, lowest: NDArray[np.float64]
 ) -> None:
-    """Write the lowest point of each player's random walk to ``lowest``."""
+    """Simulate the rounds of each player, and write the lowest total result of each to ``lowest``."""
     last = len(chances) - 1
     for player in range(len(lowest)):
         won = 0.0

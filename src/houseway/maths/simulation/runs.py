@@ -1,7 +1,8 @@
-"""Runs: blocks of rounds on all cores or a cluster, added up as they finish, resumable after a stop.
+"""Runs of blocks of rounds on all cores or on a cluster.
 
-The same seed gives the same totals for any number of workers and any order of blocks, because a block
-depends only on the seed, its number and the task.
+The totals are added up as the blocks finish, and a stopped run can be resumed. The same seed gives the same
+totals for any number of workers and any order of blocks, because a block depends only on the seed, its number
+and the task.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ from houseway.maths.results import ComputedValue
 from houseway.maths.simulation.blocks import PER_UNIT, Block
 
 RESULT_UNITS = {"blackjack": "wagers", "canberra-poker": "antes", "holdem": "big blinds", "pai-gow": "wagers"}
-"""Unit of the results of each game."""
+"""Unit in which the results of each game are given."""
 BLOCKS_PER_WORKER = 2
 """Number of blocks queued per worker, so that no worker is idle."""
 
 
 class Task(Struct, frozen=True, kw_only=True):
-    """A simulation to run: a game's kernel with plain values, which can be sent to any machine."""
+    """A simulation to run: a game, its settings and a seed, as plain values that can be sent to any machine."""
 
     game: str
     settings: dict[str, Any]
@@ -41,17 +42,17 @@ class Task(Struct, frozen=True, kw_only=True):
     seed: int
     block_rounds: int
     unit: int
-    """Initial wager in cents; results are in units of it."""
+    """Initial wager in cents, which is the unit of the results."""
 
     def play(self, number: int, rounds: int | None = None) -> Block:
-        """Play one block."""
+        """Play the block with this number and return its totals."""
         block: Block = self._load_simulation_module().play_block(
             self, number, self.block_rounds if rounds is None else rounds
         )
         return block
 
     def prepare(self) -> None:
-        """Load or compile the kernel and make its tables, so that forked processes inherit them."""
+        """Load or compile the kernel and make its tables, so that forked processes inherit both."""
         self.play(0, 0)
 
     def exact(self) -> ComputedValue | None:
@@ -69,16 +70,16 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
 
 
 class Pool(Protocol):
-    """Protocol of an executor of blocks: a process pool or the client of a cluster."""
+    """Interface of an executor that plays blocks: a process pool or the client of a cluster."""
 
     def submit(self, call: Callable[..., Block], /, *arguments: Any) -> Future[Block]:
-        """Submit a block."""
+        """Start a call that plays a block on a worker, and return the future of its result."""
         ...
 
 
 @dataclass
 class Totals:
-    """Totals of the blocks so far: sums, and for each block only its rounds and winnings.
+    """Totals of the blocks played so far.
 
     The blocks themselves are stored only if they will be written to a file.
     """
@@ -87,19 +88,19 @@ class Totals:
     keep_blocks: bool = False
     blocks: dict[int, Block] = field(default_factory=dict)
     block_results: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """Rounds and winnings of each block that is counted."""
+    """Rounds and net result in cents of each block, keyed by the block number."""
     rounds: int = 0
     won: int = 0
     squares: int = 0
     staked: int = 0
     loop_seconds: float = 0.0
     block_sums: tuple[int, int, int] = (0, 0, 0)
-    """Sums over the blocks of winnings squared, of winnings times rounds, and of rounds squared."""
+    """Three sums over the blocks: result squared, result times rounds, and rounds squared."""
     bins: dict[int, int] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
 
     def add(self, block: Block) -> None:
-        """Count a block unless it is counted already."""
+        """Add a block to the totals unless a block with its number has already been added."""
         if block.number in self.block_results:
             return
         self.block_results[block.number] = block.rounds, block.won
@@ -108,7 +109,7 @@ class Totals:
         self._count(block, 1)
 
     def drop(self, number: int) -> None:
-        """Remove a stored block from the totals, because a longer one replaces it."""
+        """Remove a stored block from the totals, so that a longer block with its number can replace it."""
         del self.block_results[number]
         self._count(self.blocks.pop(number), -1)
 
@@ -136,7 +137,7 @@ class Totals:
 
     @property
     def standard_deviation(self) -> float:
-        """Standard deviation of the result of a round, in units."""
+        """Standard deviation of the result of a round, in units of the initial wager."""
         if not self.rounds:
             return 0.0
         variance = Fraction(self.squares, self.rounds) - Fraction(self.won, self.rounds) ** 2
@@ -144,9 +145,10 @@ class Totals:
 
     @property
     def standard_error(self) -> float:
-        """Standard error of the mean.
+        """Standard error of the mean, in units of the initial wager.
 
-        Rounds of one shoe are not independent, but blocks are: with enough blocks, their variance gives the error.
+        Rounds of one shoe are not independent, but blocks are. With enough blocks, the error is therefore computed from
+        the variance between blocks.
         """
         independent_error = self.standard_deviation / sqrt(self.rounds) if self.rounds else 0.0
         if self.task.settings.get("rounds-depend") and len(self.block_results) >= MIN_BLOCKS_FOR_ERROR:
@@ -161,11 +163,11 @@ class Totals:
         return sqrt(square_sum * count / (count - 1)) / self.rounds / self.task.unit
 
     def make_histogram(self) -> dict[str, int]:
-        """Return the number of rounds by result in units."""
+        """Return the number of rounds with each result, keyed by the result in units."""
         return {f"{result / PER_UNIT:g}": self.bins[result] for result in sorted(self.bins) if self.bins[result]}
 
     def sort_counts(self) -> dict[str, int]:
-        """Return the game's further counts, sorted."""
+        """Return the further counts of the game, sorted by name and by the true count in the name."""
         return dict(sorted(self.counts.items(), key=_get_sort_key))
 
     def to_json(self, seconds: float, workers: int) -> dict[str, Any]:
@@ -189,7 +191,7 @@ class Totals:
 
 
 MIN_BLOCKS_FOR_ERROR = 200
-"""Number of blocks from which their variance gives the standard error to within five per cent."""
+"""Smallest number of blocks whose variance gives the standard error to within five per cent."""
 
 
 def _get_sort_key(entry: tuple[str, int]) -> tuple[str, int]:
@@ -211,9 +213,9 @@ def split_into_blocks(rounds: int, block_rounds: int) -> Iterator[int]:
 
 
 def _find_missing_blocks(totals: Totals, rounds: int) -> Iterator[tuple[int, int]]:
-    """Yield the blocks to be played and their rounds.
+    """Yield the number and the rounds of each block that must still be played.
 
-    A block that was shorter when an earlier run stopped is dropped and yielded again if it must be longer now.
+    If an earlier run stopped with a shorter block, that block is dropped from the totals and yielded again.
     """
     for number, size in enumerate(split_into_blocks(rounds, totals.task.block_rounds)):
         rounds_played = totals.block_results.get(number, (0, 0))[0]
@@ -231,7 +233,10 @@ def run(
     workers: int = 1,
     on_block: Callable[[Totals], None] = lambda totals: None,
 ) -> float:
-    """Play every missing block and return the seconds that it took; ``on_block`` is called after every block."""
+    """Play every missing block and return the elapsed seconds.
+
+    ``on_block`` is called with the totals after every block.
+    """
     missing_blocks = _find_missing_blocks(totals, rounds)
     started = perf_counter()
     if pool is None:
@@ -263,10 +268,10 @@ def _collect(futures: set[Future[Block]], totals: Totals, on_block: Callable[[To
 
 @contextmanager
 def open_process_pool(workers: int | None = None) -> Iterator[tuple[Pool | None, int]]:
-    """Yield a pool of processes, by default one per core, and their number; one worker needs no pool.
+    """Yield a pool of processes, by default one per core, and the number of processes.
 
-    If the system allows it, the processes are forked at once: they inherit the kernels of this process and need
-    not wait for numba.
+    For one process the pool is None. If the system allows it, the processes are forked at once. They then inherit
+    the kernels of this process and need not wait for numba.
     """
     count = workers or cpu_count() or 1
     if count == 1:
@@ -282,18 +287,18 @@ def open_process_pool(workers: int | None = None) -> Iterator[tuple[Pool | None,
 
 
 def _do_nothing() -> None:
-    """Do nothing; the first job of a new process, which makes it start."""
+    """Do nothing; this is the first job of each new process, which makes the process start."""
 
 
 def _ignore_interrupts() -> None:
-    """Ignore Ctrl-C in a worker: the main process handles it."""
+    """Ignore Ctrl-C in a worker process, because the main process handles it."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def add_up_blocks(task: Task, blocks: Sequence[Block]) -> Totals:
-    """Add up blocks that were played before."""
+    """Return the totals of blocks that were played earlier."""
     totals = Totals(task, keep_blocks=True)
     for block in blocks:
         totals.add(block)

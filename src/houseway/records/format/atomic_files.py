@@ -35,7 +35,11 @@ def read_file(path: Path, max_bytes: int) -> bytes:
 
 
 def read_bounded(stream: BinaryIO, max_bytes: int, name: str) -> bytes:
-    """Return the contents of a stream, and read at most one byte more than ``max_bytes``."""
+    """Return the contents of a stream.
+
+    Raises:
+        NotARecordError: the stream has more than ``max_bytes`` bytes.
+    """
     data = stream.read(max_bytes + 1)
     if len(data) > max_bytes:
         raise NotARecordError(f"larger than the {max_bytes} bytes that one record may have", name)
@@ -43,11 +47,10 @@ def read_bounded(stream: BinaryIO, max_bytes: int, name: str) -> bytes:
 
 
 def read_bounded_lines(stream: BinaryIO, max_bytes: int) -> Iterator[bytes]:
-    """Yield the lines of a stream without their ends.
+    """Yield the lines of a stream without their line ends.
 
-    A line longer than ``max_bytes`` is cut after one more byte.
-
-    The rest of such a line is skipped piece by piece, so that no line uses more memory than allowed.
+    A line longer than ``max_bytes`` is cut to ``max_bytes`` and one more byte. The rest of it is skipped piece by
+    piece, so that no line uses more memory than allowed.
     """
     while line := stream.readline(max_bytes + 2):
         if not line.endswith(b"\n") and len(line) > max_bytes:
@@ -95,7 +98,10 @@ def _check_target(path: Path, *, replace: bool) -> None:
 
 
 def _move_into_place(temporary_path: Path, path: Path, *, replace: bool) -> None:
-    """Rename the file; if it may not replace anything use a hard link, which fails if a file has appeared."""
+    """Rename the temporary file to its final name.
+
+    If nothing may be replaced, use a hard link instead, which fails if a file has appeared there.
+    """
     if replace:
         temporary_path.replace(path)
         return

@@ -1,6 +1,6 @@
-"""Decoding of records: bytes to a typed record, once and strictly, with the exact place of every error.
+"""Strict decoding of bytes to a typed record; every error names its position in the input.
 
-Nothing is played here. A record that decodes may still be refused by its game.
+The decoder plays nothing. The game may still refuse a record that decodes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from houseway.safe_text import format_untrusted
 
 VERSION = 1
 MAX_RECORD_BYTES = 32 * 1024 * 1024
-"""Greatest size of a record in bytes; longer input is rejected before it is parsed."""
+"""Greatest size of a record in bytes. Longer input is rejected before it is parsed."""
 
 EMPTY_OBJECT = Raw(b"{}")
 """Value of ``table`` or ``conditions`` if the record does not have it."""
@@ -48,7 +48,7 @@ class Chain(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 
 
 class Added(Struct, frozen=True, forbid_unknown_fields=True):
-    """Player seed that a player added to a shuffle, and from which box or seat."""
+    """Player seed that a player added to a shuffle, with the player's box or seat."""
 
     place: int
     player: Name
@@ -56,7 +56,11 @@ class Added(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opening(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """A shuffle: the commitment before the cut, the command that uses it, and the seed revealed afterwards."""
+    """A shuffle of the record.
+
+    It holds the commitment made before the cut, the number of the command that uses the shuffle, and the seed
+    revealed afterwards.
+    """
 
     algorithm: str
     pack: str
@@ -66,17 +70,17 @@ class Opening(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     words: tuple[Added, ...] = ()
     seed: str | None = None
     committed: int | None = None
-    """Number of the entry with the commitment; missing in older records."""
+    """Number of the entry with the commitment. Older records do not have it."""
     opened: int | None = None
     """Number of the entry that reveals the seed."""
     of: str | None = None
-    """Commitment of the first shuffle, from which a second shuffle is derived."""
+    """Commitment of the first shuffle, if this is a second shuffle derived from it."""
     counter: int | None = None
-    """Number of a second shuffle among those of the first, from zero."""
+    """Number of this second shuffle among those derived from the same first shuffle, counted from zero."""
 
 
 class Left(Struct, frozen=True, forbid_unknown_fields=True):
-    """Departure of a player in the middle of a round."""
+    """Departure of a player from the table in the middle of a round."""
 
     player: Name
     round: int
@@ -104,29 +108,29 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     second: Name | None = None
     """Name of the second approver."""
     acknowledges: int | None = None
-    """Number of the entry whose alert somebody has seen."""
+    """Number of the entry whose alert the note acknowledges."""
     waits: dict[str, Any] | None = None
-    """Command that lacks a real card; empty if it was given up."""
+    """Command that waits for a real card to be entered; empty if the command was cancelled."""
     bank: Name | None = None
-    """Player to whose bank a partner promises chips, and how many."""
+    """Player to whose bank a partner promises chips; ``funds`` is the promised amount."""
     funds: Cents | None = None
     shuffle: dict[str, Any] | None = None
-    """Player seeds and cut of the next order, if its cards are revealed one by one."""
+    """Player seeds and cut of the next shuffle, if its cards are revealed one by one."""
 
 
 class Closed(Struct, frozen=True, forbid_unknown_fields=True):
-    """End of a round, or change of a completed one."""
+    """Entry after the end of a round, or after a change of a completed round."""
 
     round: Annotated[int, Meta(ge=1)]
     result: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
-    """Hash of its result, as `closings.py` computes it."""
+    """Hash of the round's public result, as ``round_close_entry.py`` computes it."""
     entry: int
     first: Annotated[int, Meta(ge=1)] | None = None
     """Number of the round's first entry; omitted if a completed round was changed."""
 
 
 class PlayerSeed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Seed that a player added to a shuffle, and from which box or seat."""
+    """Seed that a player added to a shuffle, with the player's box or seat."""
 
     seed_of: Name
     commitment: str
@@ -137,7 +141,7 @@ class PlayerSeed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"
 
 
 class PlayerCut(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Depth of a player's cut; null if the player passed the cut on."""
+    """Depth of a player's cut. The depth is null if the player passed the cut on."""
 
     cut_of: Name
     commitment: str
@@ -147,7 +151,7 @@ class PlayerCut(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab")
 
 
 class ClosedSeeds(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """End of the list of player seeds of a shuffle; its order follows."""
+    """Entry that closes the list of player seeds of a shuffle, before the shuffled order is used."""
 
     seeds_closed: str
     at: Utc
@@ -155,7 +159,7 @@ class ClosedSeeds(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab
 
 
 class NotRevealed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Reason why the seed of a commitment stays hidden."""
+    """Reason why the seed of a commitment is not revealed."""
 
     not_revealed: str
     why: FreeText
@@ -169,10 +173,10 @@ class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     null_means: ClassVar[frozenset[str]] = frozenset(
         ("table", "conditions", "commands", "expect", "shuffles.seed", "player-cuts.depth")
     )
-    """Keys for which null is allowed or checked later.
+    """Keys that may be null when the envelope is decoded.
 
-    A shuffle's seed is null if it is not revealed, a player's cut is null if the player passed it on; the others are
-    checked later.
+    A shuffle's seed is null if it is not revealed. A player's cut is null if the player passed it on. Nulls in the
+    other keys are checked later.
     """
 
     record: int
@@ -199,7 +203,7 @@ class Envelope(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 
 
 class _RecordHead(Struct):
-    """Keys by which a record is recognised."""
+    """Keys that show whether the input is a record, and of which kind."""
 
     record: Any = None
     instrument: Any = None
@@ -207,7 +211,7 @@ class _RecordHead(Struct):
 
 
 class Record(Struct, frozen=True):
-    """A decoded record of a table or a tournament, whose determinations are its conditions."""
+    """A decoded record of a table or a tournament. The determinations of a tournament are its conditions."""
 
     envelope: Envelope
     instrument: str
@@ -215,7 +219,7 @@ class Record(Struct, frozen=True):
     determinations: Struct
     commands: tuple[Command, ...]
     in_doubt: Period | None = None
-    """Period in force on the day that selects the instrument, if that is not certain."""
+    """Period in force from which the instrument was selected, if it is uncertain; otherwise None."""
 
 
 _ENVELOPE: StrictDecoder[Envelope] = StrictDecoder(Envelope)
@@ -229,7 +233,7 @@ def decode(data: bytes) -> Record:
 
     Raises:
         NotARecordError: the bytes are not a record.
-        InvalidRecordError: the record is malformed; the error names the place.
+        InvalidRecordError: the record is malformed; the error names the position in the input.
     """
     envelope = _decode_envelope(data)
     if envelope.kind == TOURNAMENT:
@@ -250,7 +254,7 @@ def decode(data: bytes) -> Record:
 
 
 def _decode_tournament(envelope: Envelope) -> Record:
-    """Decode the record of a tournament, with conditions instead of the table, and its tables' commands."""
+    """Decode the record of a tournament, which has conditions instead of a table's determinations."""
     from houseway import tournaments
 
     if envelope.table is not EMPTY_OBJECT:
@@ -277,7 +281,7 @@ def _decode_tournament(envelope: Envelope) -> Record:
 
 
 def read_kind(data: bytes) -> str:
-    """Return the kind that a malformed record claims to be."""
+    """Return the kind that a possibly malformed record claims to be: ``table`` by default."""
     head = _read_head(data)
     return TOURNAMENT if head is not None and head.kind == TOURNAMENT else TABLE
 
@@ -286,16 +290,17 @@ def make_departure(player: str, round_number: int) -> dict[str, Any]:
     """Make the content of the entry for a player who left in the middle of a round.
 
     Raises:
-        InvalidRecordError: a record cannot hold it.
+        InvalidRecordError: the name or the round number is not allowed in a record.
     """
     departure = _LEFT.convert({"player": player, "round": round_number, "entry": 0})
     return {"player": departure.player, "round": departure.round}
 
 
 def make_unrevealed_entry(commitment: str, reason: str, at: str) -> dict[str, Any]:
-    """Make the entry that says why a seed stays hidden.
+    """Make the entry that says why a seed is not revealed.
 
-    Raises ``InvalidRecordError`` if a record cannot hold it.
+    Raises:
+        InvalidRecordError: one of the texts is not allowed in a record.
     """
     entry = {"not-revealed": commitment, "why": reason, "at": at}
     _NOT_REVEALED.convert({**entry, "entry": 0})
@@ -305,7 +310,7 @@ def make_unrevealed_entry(commitment: str, reason: str, at: str) -> dict[str, An
 def decode_without_expectations(data: bytes) -> dict[str, Any]:
     """Return a decoded record as plain values without its expectations.
 
-    These may contain numbers that no type can hold.
+    Expectations are left out because they may contain numbers that no Python type can hold.
     """
     parts = msgspec.json.decode(data, type=dict[str, Raw])
     return {key: msgspec.json.decode(part) for key, part in parts.items() if key != "expect"}
@@ -340,7 +345,7 @@ def _decode_envelope(data: bytes) -> Envelope:
 
 
 def _read_head(data: bytes) -> _RecordHead | None:
-    """Return the head of input that is complete JSON, or None if it is not."""
+    """Return the head of the input, or None if the input is not complete JSON."""
     try:
         return _HEAD.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -348,7 +353,7 @@ def _read_head(data: bytes) -> _RecordHead | None:
 
 
 def _check_head(head: Envelope | _RecordHead) -> None:
-    """Reject what is not a record: unknown version, kind or instrument."""
+    """Raise ``NotARecordError`` if the version, the kind or the instrument is unknown."""
     if head.record != VERSION or isinstance(head.record, bool | float):
         raise NotARecordError(
             f"version {format_untrusted(head.record)} is not known; this reads version {VERSION}", "record.record"
@@ -361,10 +366,10 @@ def _check_head(head: Envelope | _RecordHead) -> None:
 
 
 def pick_instrument(name: str, date: str | None) -> str:
-    """Return the number of an instrument in force on a day; for the key of a game, the one that was in force.
+    """Return the number of the instrument that a record names, or that was in force for the named game.
 
     Raises:
-        InvalidRecordError: none was in force.
+        InvalidRecordError: the instrument was not in force on the date, or the game had none then.
     """
     if name in NUMBERS:
         if date is not None and not _is_in_force(get_instrument(name).game, date, name):
@@ -386,7 +391,10 @@ def _find_instrument_on(key: str, date: str | None, place: str) -> str:
 
 
 def _find_doubt(name: str, day: str | None) -> Period | None:
-    """Return the period by which a record that names a game selects its instrument, if it is not certain."""
+    """Return the period that selected the instrument if it is uncertain, otherwise None.
+
+    Only a record that names a game instead of an instrument selects its instrument by a period.
+    """
     if name in NUMBERS or day is None:
         return None
     period = find_period_in_force(name, day)
@@ -405,7 +413,7 @@ _DATE = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
 
 
 def _read_date(table: Raw) -> str | None:
-    """Return the ``date`` of a table, or None; the game itself checks whether it knows the key."""
+    """Return the ``date`` of a table, or None if it has none. The game checks later whether it knows the key."""
     if b'"date"' not in bytes(table):
         return None
     try:
@@ -448,7 +456,11 @@ def _decode_commands(
 
 
 def find_instrument(text: str) -> str:
-    """Return the number of an instrument named by a user; raises ``NotARecordError`` if it is unknown."""
+    """Return the number of an instrument named by a user.
+
+    Raises:
+        NotARecordError: there is no such instrument.
+    """
     if not isinstance(text, str):
         raise NotARecordError(f"an instrument is named by text, not {format_untrusted(text)}")
     try:

@@ -39,7 +39,7 @@ from houseway.records.format.hash_chain import ALGORITHM
 HEAD, COMMAND, SHUFFLE, COMMITTED, OPENED, LEFT = "head", "command", "shuffle", "committed", "opened", "left"
 PURSE, NOTE, CLOSED, SALT = "purse", "note", "closed", "salt"
 SIDE_LISTS = {LEFT: "left", PURSE: "purses", NOTE: "notes", CLOSED: "closed"}
-"""Kinds of entries that a record holds in separate lists, with the key of the list."""
+"""Kinds of entries that a record holds in separate lists, each mapped to the key of its list."""
 SEED_OF, CUT_OF, SEEDS_CLOSED, NOT_REVEALED = "seed-of", "cut-of", "seeds-closed", "not-revealed"
 FLAT_LISTS = {
     SEED_OF: "player-seeds",
@@ -47,10 +47,10 @@ FLAT_LISTS = {
     SEEDS_CLOSED: "closed-seeds",
     NOT_REVEALED: "not-revealed",
 }
-"""Kinds of entries without an inner object, by their key, with the list of the record that holds them."""
+"""Kinds of entries without an inner object, each mapped to the list of the record that holds them."""
 NOT_IN_HEAD = ("commands", "expect", "shuffles", *SIDE_LISTS.values(), *FLAT_LISTS.values(), "chain")
 COMMITTED_KEYS = ("algorithm", "pack", "commitment", "of", "counter")
-"""Keys of a shuffle that are recorded with its commitment; the last two only for a second shuffle."""
+"""Keys of a shuffle that are recorded with its commitment. Only a second shuffle has the last two."""
 _ENTRY_NAMES = {
     HEAD: "the head of the record",
     COMMITTED: "the commitment of a shuffle",
@@ -74,7 +74,7 @@ def make_head(record: dict[str, Any]) -> Entry:
 
 
 def describe_entry(entries: list[Entry], number: int) -> str:
-    """Return a name for the entry of that number; a command is named by its own number."""
+    """Return a name for the entry with this number. A command is named by its number among the commands."""
     entry = entries[number]
     if COMMAND in entry:
         return f"command {sum(COMMAND in earlier_entry for earlier_entry in entries[:number])}"
@@ -85,7 +85,7 @@ def get_entries(record: dict[str, Any]) -> list[Entry]:
     """Return the entries of a record in chronological order, with their salts.
 
     Raises:
-        TamperedRecordError: the entry numbers do not fit together.
+        TamperedRecordError: the entry numbers have gaps or duplicates, or point to missing commands.
     """
     entries_by_number: dict[int, Entry] = {}
     loads_by_command: dict[int, Entry] = {}
@@ -154,9 +154,9 @@ def _order_entries(
 
 
 def make_entries(record: dict[str, Any]) -> list[Entry]:
-    """Make entries for a record without a chain or with an older one.
+    """Make entries for a record that has no chain or a chain of an older algorithm.
 
-    A commitment comes before its command, revealed seeds at the end.
+    A commitment comes directly before its command. Revealed seeds come at the end.
     """
     shuffles = {shuffle["command"]: shuffle for shuffle in record.get("shuffles", ()) if "command" in shuffle}
     entries = [make_head(record)]
@@ -174,7 +174,7 @@ def make_entries(record: dict[str, Any]) -> list[Entry]:
 
 
 def make_record(entries: Iterable[Entry], hashes: list[str]) -> dict[str, Any]:
-    """Make the record of these entries, with its chain and their salts."""
+    """Make the record of these entries, with the given hash chain and the entries' salts."""
     record: dict[str, Any] = {}
     commands: list[dict[str, Any]] = []
     shuffles: dict[str, dict[str, Any]] = {}

@@ -1,13 +1,14 @@
 """Hash chain: the hash of an entry is SHA-256 over the canonical JSON of the entry and the previous hash.
 
-Canonical JSON has sorted keys, no whitespace, and unescaped UTF-8. Any entry that is changed, removed,
-added or swapped changes all hashes from there on. The present algorithm is ``sha256-canonical-json-3``;
-``entries.py`` describes its entries. An entry may have a ``salt``, 32 random hexadecimal digits that are
-hashed with it: without the salt nobody can test guesses of a hidden entry against its hash.
-``sha256-canonical-json-2`` is the same without salts. In records of ``sha256-canonical-json-1`` entry 0 is
-the head (version, kind, instrument, title, and the table or, for a tournament, the conditions), and entry n
-+ 1 is command n with the commitment of its shuffle if it has one. Player seeds, revealed seeds, place and
-day are not covered there.
+Canonical JSON has sorted keys, no whitespace, and unescaped UTF-8. If an entry is changed, removed, added or
+swapped, all hashes from there on change. The present algorithm is ``sha256-canonical-json-3``, and
+``entries.py`` describes its entries. An entry may have a ``salt``: 32 random hexadecimal digits that are
+hashed with the entry. Without the salt nobody can test guesses of a hidden entry against its hash.
+
+``sha256-canonical-json-2`` is the same algorithm without salts. In records of ``sha256-canonical-json-1``
+entry 0 is the head: version, kind, instrument, title, and the table or the tournament's conditions. Entry
+n + 1 is command n, with the commitment of its shuffle if it has one. That chain does not cover player seeds,
+revealed seeds, place and day.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def encode_canonical(value: object) -> bytes:
 
 
 def compute_hash(previous: str, entry: object) -> str:
-    """Compute the hash of an entry that follows the previous hash."""
+    """Compute the hash of an entry from the entry and the hash of the entry before it."""
     return hashlib.sha256(encode_canonical({"entry": entry, "previous": previous})).hexdigest()
 
 
@@ -47,7 +48,7 @@ class HashChain:
         self.hashes: list[str] = [] if hashes is None else hashes
 
     def compute_next(self, entry: object) -> str:
-        """Return the hash that the entry would have as the next one."""
+        """Return the hash that the entry would have if it were appended next."""
         return compute_hash(self.hashes[-1] if self.hashes else GENESIS, entry)
 
     def add(self, entry: object) -> str:
@@ -58,12 +59,16 @@ class HashChain:
 
 
 def has_all_entries(record: dict[str, Any]) -> bool:
-    """Return whether the record's chain covers every entry, which all algorithms but the first do."""
+    """Return whether the record's chain covers every entry. All algorithms except the first do."""
     return "chain" in record and record["chain"]["algorithm"] in (ALGORITHM, UNSALTED_ALGORITHM)
 
 
 def check_chain(record: dict[str, Any]) -> None:
-    """Raise ``TamperedRecordError`` for the first entry that does not agree with the record's chain."""
+    """Check the entries of a record against its hash chain.
+
+    Raises:
+        TamperedRecordError: an entry does not match its hash; the error names the first such entry.
+    """
     from houseway.records.format.entries import describe_entry, get_entries
 
     algorithm, recorded_hashes = record["chain"]["algorithm"], record["chain"]["hashes"]

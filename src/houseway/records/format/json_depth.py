@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 MAX_DEPTH = 64
-"""Maximum depth of a record, a command or an imported hand; none of them needs more than a dozen."""
+"""Maximum nesting depth of a record, a command or an imported hand. None needs more than a dozen levels."""
 
 _NOT_STRUCTURAL = bytes(byte for byte in range(256) if byte not in b'[]{}"\\')
 _BRACES_TO_BRACKETS = bytes.maketrans(b"{}", b"[]")
@@ -34,7 +34,10 @@ def is_nested_deeper_than(data: bytes, max_depth: int = MAX_DEPTH) -> bool:
 
 
 def _is_nested_deeper_by_token(data: bytes, max_depth: int) -> bool:
-    """Return the same by reading token by token: for deep nesting and for strings that contain brackets."""
+    """Return whether the nesting is deeper than ``max_depth``, by reading token by token.
+
+    This slower method handles deep nesting and strings that contain brackets.
+    """
     depth = 0
     for token in _TOKEN.finditer(data):
         first = data[token.start()]

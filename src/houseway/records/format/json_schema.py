@@ -71,7 +71,7 @@ def _find_nullable_keys(game_type: Game[Any, Any]) -> frozenset[str]:
 def _list_clauses(game_type: Game[Any, Any]) -> frozenset[str]:
     """Return the clauses that a command can name.
 
-    There are none for a tournament, which can name those of every instrument.
+    The result is empty for a tournament, because its commands can name clauses of every instrument.
     """
     if game_type.key == TOURNAMENT:
         return frozenset()
@@ -131,9 +131,9 @@ def _make_result(builder: SchemaBuilder, game_type: Game[Any, Any]) -> Schema:
 
 
 def _make_view(builder: SchemaBuilder, game_type: Game[Any, Any]) -> Schema:
-    """Return the keys of every view and those of the game's ``view_types``.
+    """Return the schema of a game's view: the keys of every view and the game's own keys.
 
-    For a tournament, those of its board.
+    For a tournament, return the schema of its board.
     """
     if game_type.key == TOURNAMENT:
         from houseway.tournaments.result.result_types import Board

@@ -1,6 +1,7 @@
-"""Builder of JSON Schema from the types that decode a record: structs, unions, text types.
+"""Builder of JSON Schema from the types that decode a record: structs, unions and text types.
 
-A union with null keeps it only if null has a meaning there; otherwise a key without a value is omitted.
+The schema of a union with null allows null only if null has a meaning for that key. Otherwise a record omits
+the key.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ FREE_TEXT: Schema = {"type": "string", "maxLength": MAX_TEXT_LENGTH, "pattern": 
 
 
 class SchemaBuilder:
-    """Builder of schemas; definitions that several of them reference are in ``definitions``."""
+    """Builder of schemas. Schemas of named types are collected in ``definitions`` and referenced from there."""
 
     def __init__(self, nulls: Collection[str] | None = (), clauses: Collection[str] = ()) -> None:
         self.nulls = nulls
@@ -90,7 +91,7 @@ class SchemaBuilder:
         return schema | ({"required": required} if required else {})
 
     def _build_typed_dict(self, info: shape.TypedDictType) -> Schema:
-        """Build a typed dictionary, which may have other keys too."""
+        """Build the schema of a typed dictionary. Unlike a struct, it may have other keys too."""
         name = self._names.get(info.cls)
         if name is None:
             name = self._names[info.cls] = self._make_name(info.cls)
@@ -200,7 +201,7 @@ _TEXTS: dict[type, Schema] = {
 def _make_name_schema(words: Collection[str]) -> Schema:
     """Return the schema of a name.
 
-    It accepts more than the decoder, because a schema cannot express every condition (NFC, punctuation).
+    The schema accepts more than the decoder, because it cannot express every condition (NFC, punctuation).
     """
     reserved = "|".join("".join(f"[{letter}{letter.upper()}]" for letter in word) for word in sorted(RESERVED_NAMES))
     name: Schema = {
@@ -214,7 +215,7 @@ def _make_name_schema(words: Collection[str]) -> Schema:
 
 
 def format_default(value: Any) -> Any:
-    """Return a default as a record would write it, or None if it would not be written."""
+    """Return a default value as a record would write it, or None if a record cannot write it."""
     if isinstance(value, Cents):
         return print_money(value)
     if isinstance(value, HundredthsOfPercent):
@@ -229,7 +230,10 @@ def format_default(value: Any) -> Any:
 
 @cache
 def read_descriptions(kind: type) -> dict[str, str]:
-    """Return the description of each key of a struct from the source, including base classes."""
+    """Return the description of each key of a struct, including keys of its base classes.
+
+    The descriptions are the docstrings below the keys in the source code.
+    """
     descriptions: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         if issubclass(base, msgspec.Struct) and base is not msgspec.Struct:
@@ -239,7 +243,7 @@ def read_descriptions(kind: type) -> dict[str, str]:
 
 @cache
 def _parse_classes(module: str) -> dict[str, ast.ClassDef]:
-    """Return the classes that a module declares; empty if its source is not available."""
+    """Return the syntax trees of a module's classes by name, or nothing if its source is not available."""
     try:
         tree = ast.parse(inspect.getsource(sys.modules[module]))
     except (OSError, TypeError, KeyError):
@@ -248,7 +252,7 @@ def _parse_classes(module: str) -> dict[str, ast.ClassDef]:
 
 
 def read_own_descriptions(kind: type) -> dict[str, str]:
-    """Return the description of each key that a class itself declares, from the source."""
+    """Return the description of each key that the class itself declares, from the source code."""
     tree = _parse_classes(kind.__module__).get(kind.__name__)
     if tree is None:
         return {}

@@ -15,11 +15,11 @@ from typing import Any
 from houseway.records.format.hash_chain import encode_canonical
 
 PUBLIC_KEYS = ("status", "lines", "net")
-"""Keys of a round's result that everybody may see and that the closing entry commits to."""
+"""Keys of a round's result that everybody may see. The closing entry holds their hash."""
 
 
 def get_public_part(result: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the part of a round's result that its closing entry commits to."""
+    """Return the part of a round's result whose hash is in the closing entry."""
     return {key: result[key] for key in PUBLIC_KEYS}
 
 

@@ -1,7 +1,7 @@
-"""Commands built from Python values: underscored names, money in several types, fields of legal actions.
+"""Commands built from Python values: hyphenated keys, money in several types, fields of legal actions.
 
-Wherever a key holds money, text is dollars as in a record (``"12.50"``), a whole number is cents
-(``1250``), and a Decimal is dollars (``Decimal("12.50")``). The record itself holds only text.
+For a key that holds money, text means dollars as in a record (``"12.50"``), a whole number means cents
+(``1250``), and a Decimal means dollars (``Decimal("12.50")``). The record itself holds only text.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def hyphenate_keys(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def format_money_arguments(kind: type | None, arguments: dict[str, Any]) -> dict[str, Any]:
-    """Return the arguments of a command or the determinations of a table with money as a record writes it."""
+    """Return the arguments of a command, or determinations, with all money in the form of a record."""
     if kind is None:
         return arguments
     hints = _get_hints(kind)
@@ -33,10 +33,10 @@ def format_money_arguments(kind: type | None, arguments: dict[str, Any]) -> dict
 
 
 def build_command(action: LegalAction, kind: type | None, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Build the command from a legal action and the values for its fields.
+    """Build a command from a legal action and values for its open fields.
 
     Raises:
-        InvalidRecordError: a value is for an unknown field, or a required field has none.
+        InvalidRecordError: a value is for an unknown field, or a required field has no value.
     """
     values_by_key = hyphenate_keys(values)
     unknown = sorted(key for key in values_by_key if key not in action.fields and not _is_nested_key(action, key))
@@ -63,7 +63,10 @@ def _get_hints(kind: type) -> dict[str, Any]:
 
 
 def _format_value(hint: Any, value: Any, place: str) -> Any:
-    """Return a value with its money formatted, by the type of its key; values without money are unchanged."""
+    """Return a value with the money in it formatted, according to the type of its key.
+
+    Values without money are unchanged.
+    """
     if hint is None or isinstance(value, str | bool) or value is None:
         return value
     if isinstance(value, int | Decimal):

@@ -1,6 +1,6 @@
-"""Log of a live table or tournament: entries, each chained to the one before and written at once.
+"""Log of a live table or tournament: each entry is chained to the entry before it and written at once.
 
-A ``Writer``, such as the journal, receives each entry with its hash before anybody sees what happened.
+A ``Writer``, such as the journal, receives each entry with its hash before anybody sees its effects.
 """
 
 from __future__ import annotations
@@ -33,11 +33,15 @@ class Writer(Protocol):
     """Persistent storage of entries."""
 
     def write(self, entry: Entry, entry_hash: str) -> None:
-        """Store the entry with its hash; raises a ``HousewayError`` if that fails."""
+        """Store the entry with its hash.
+
+        Raises:
+            HousewayError: the entry could not be stored.
+        """
 
 
 def encode_command(command: object) -> bytes:
-    """Return the JSON of a command given as Python values, as a copy that nobody can change.
+    """Encode a command as JSON, so that later changes to the given values do not affect it.
 
     Raises:
         InvalidRecordError: the value cannot be encoded or is nested too deeply.
@@ -52,7 +56,7 @@ def encode_command(command: object) -> bytes:
 
 
 def copy_as_written(value: object) -> Any:
-    """Return a copy of a value as the record will hold it: plain values.
+    """Return a copy of a value in the form that the record will hold: plain JSON values.
 
     Raises:
         InvalidRecordError: the value cannot be encoded.
@@ -64,13 +68,16 @@ def copy_as_written(value: object) -> Any:
 
 
 EntryLoader: TypeAlias = Callable[[], Iterable[Entry]]
-"""Function that returns all entries of a record, from the head on, if they are not in memory."""
+"""Function that returns all entries of a record, beginning with the head.
+
+A log uses it if it does not hold its entries in memory.
+"""
 
 DrawSalt: TypeAlias = Callable[[], str]
 """Function that returns 32 fresh random hexadecimal digits, such as ``lambda: secrets.token_hex(16)``."""
 
 MAX_SHUFFLES = 16
-"""Number of recently committed shuffles whose steps a log remembers if its entries are not in memory."""
+"""Number of recent commitments whose steps a log remembers if it does not hold its entries in memory."""
 
 
 class LogPosition(Struct, frozen=True):
@@ -84,10 +91,11 @@ class LogPosition(Struct, frozen=True):
 
 
 class EntryLog:
-    """Log of the entries of a growing record, or only its position if ``load_entries`` returns them.
+    """Log of the entries of a growing record.
 
-    For a step of an older shuffle, the entries are loaded. The storage that ``load_entries`` reads must itself
-    prevent a second commitment to the same shuffle.
+    If ``load_entries`` is given, the log holds only its position in memory and loads entries on demand. A step of
+    an older shuffle makes it load them. The storage that ``load_entries`` reads must itself prevent a second
+    commitment to the same shuffle.
     """
 
     def __init__(
@@ -99,14 +107,14 @@ class EntryLog:
     ) -> None:
         self.writer = writer
         self.draw_salt = draw_salt
-        """Function that salts every entry from now on; None if entries have no salt."""
+        """Function that returns the salt of each new entry, or None if entries get no salt."""
         self.length = 0
         """Number of entries, including the head."""
         self.commands = 0
         """Number of commands among the entries."""
         self._load_entries = load_entries
         self._entries: list[bytes] = []
-        """Entries as JSON, so that no object is shared with a caller; empty if they are loaded on demand."""
+        """Entries as JSON, so that no object is shared with a caller; empty if entries are loaded on demand."""
         self._chain = HashChain()
         self._shuffles: dict[str, set[str]] = {}
         """Steps of each commitment, each at most once.
@@ -124,7 +132,10 @@ class EntryLog:
         load_entries: EntryLoader | None,
         draw_salt: DrawSalt | None = None,
     ) -> EntryLog:
-        """Return a log that continues from a position; its entries are loaded on demand, or not available."""
+        """Return a log that continues from a position.
+
+        The log loads its entries on demand. If ``load_entries`` is None, its entries are not available.
+        """
         log = object.__new__(cls)
         log.writer, log.draw_salt = writer, draw_salt
         log.length, log.commands = position.length, position.commands
@@ -142,21 +153,21 @@ class EntryLog:
 
     @property
     def last_hash(self) -> str:
-        """Last hash of the chain, which detects any change of the entries so far."""
+        """Last hash of the chain. Any change to an earlier entry would change it."""
         return self._chain.hashes[-1]
 
     def add(self, entry: Entry) -> None:
-        """Salt and chain an entry and write it; if that fails, nothing has changed."""
+        """Salt an entry, append it to the chain and write it. If writing fails, the log is unchanged."""
         salted = entry if self.draw_salt is None or SALT in entry else {**entry, SALT: self.draw_salt()}
         self._append(salted, self.writer)
 
     def check_next_hash(self, entry: Entry, entry_hash: str | None) -> None:
-        """Raise ``TamperedRecordError`` if the given hash is not the one that the entry would have here."""
+        """Raise ``TamperedRecordError`` if the entry, appended next, would have another hash than the given one."""
         if entry_hash is not None and entry_hash != self._chain.compute_next(entry):
             raise TamperedRecordError(f"chain: entry {self.length} is not what was chained")
 
     def add_existing(self, entry: Entry) -> None:
-        """Chain an entry that somebody else has already stored."""
+        """Append an entry that is already stored to the chain, without writing it."""
         self._append(entry, None)
 
     def _append(self, entry: Entry, writer: Writer | None) -> None:
@@ -181,9 +192,9 @@ class EntryLog:
                 self._shuffles = _keep_latest(self._shuffles)
 
     def _check_step(self, commitment: str, step: str) -> None:
-        """Check that a shuffle is committed, loaded and revealed in this order, each once.
+        """Check that a shuffle is committed, loaded and revealed in this order, each at most once.
 
-        So there are no two shoes from one seed.
+        So no seed can produce two shoes.
         """
         steps_done = self._shuffles.get(commitment, set())
         if (
@@ -207,7 +218,7 @@ class EntryLog:
         """Return copies of all entries.
 
         Raises:
-            TamperedRecordError: the loaded entries are not those that were chained here.
+            TamperedRecordError: the loaded entries do not match the last hash of this log.
         """
         if self._load_entries is None:
             return [msgspec.json.decode(data) for data in self._entries]
@@ -249,7 +260,7 @@ class EntryLog:
         )
 
     def copy(self) -> EntryLog:
-        """Return another log that continues from here, without a writer and with its entries in memory."""
+        """Return an independent log with the same entries in memory and without a writer."""
         twin = object.__new__(EntryLog)
         twin.writer = twin._load_entries = None
         twin.draw_salt = self.draw_salt
@@ -286,7 +297,7 @@ def _collect_shuffles(entries: Iterable[Entry]) -> dict[str, set[str]]:
 
 
 def _keep_latest(shuffles: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Return the last shuffles, in the order of their commitments."""
+    """Return the steps of the latest ``MAX_SHUFFLES`` commitments."""
     return dict([*shuffles.items()][-MAX_SHUFFLES:]) if len(shuffles) > MAX_SHUFFLES else shuffles
 
 

@@ -1,9 +1,9 @@
-"""Journal of a live table: every entry is on disk, with its hash, before anybody sees what happened.
+"""Journal of a live table: every entry is on disk, with its hash, before anybody sees its effects.
 
-It is a file of JSON lines: ``{"entry": ..., "hash": ...}`` for an entry of the record, ``{"note": ...}`` for data of
-the owner of the table that no record holds. A line is written and synced as a whole. A line torn by a power failure
-was never shown to anybody and is dropped. The order of a committed shoe is not written while it is in use: it is
-recomputed from the encrypted seed.
+The journal is a file of JSON lines. ``{"entry": ..., "hash": ...}`` is an entry of the record.
+``{"note": ...}`` holds data of the table's owner that are not part of the record. A line is written and synced
+as a whole. A line torn by a power failure was never shown to anybody and is dropped. The shuffled order of a
+committed shoe is not written while the shoe is in use. It is recomputed from the encrypted seed.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from houseway.records.live.table import Table
 
 SEALED = "sealed"
 ORDER_KEYS = ("cards", "tiles")
-"""Keys of commands that hold a coming order."""
+"""Keys of commands that hold a shuffled order of cards or tiles."""
 
 
 class Journal:
-    """A journal open for writing with an exclusive lock. It is a ``Writer`` for a table."""
+    """A journal that is open for writing with an exclusive lock. A table uses it as its ``Writer``."""
 
     def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path
@@ -42,7 +42,11 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path) -> Journal:
-        """Create a journal; raises ``StorageError`` if the file exists or cannot be written."""
+        """Create a journal.
+
+        Raises:
+            StorageError: the file exists already or cannot be written.
+        """
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | NO_FOLLOW, PRIVATE_MODE)
             _lock(descriptor, path)
@@ -56,7 +60,7 @@ class Journal:
         """Open an existing journal to continue it.
 
         Raises:
-            StorageError: the file cannot be opened, or another process has it.
+            StorageError: the file cannot be opened, or another process has locked it.
         """
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND | NO_FOLLOW)
@@ -66,7 +70,7 @@ class Journal:
         return cls(path, descriptor)
 
     def write(self, entry: Entry, entry_hash: str) -> None:
-        """Append an entry with its hash; it is on disk when this returns.
+        """Append an entry with its hash. The entry is on disk when this method returns.
 
         Raises:
             StorageError: writing failed, and no part of the entry is in the file.
@@ -74,7 +78,7 @@ class Journal:
         self._append({"entry": hide_order(entry), "hash": entry_hash})
 
     def note(self, **about: Any) -> None:
-        """Append a note that does not belong to the record."""
+        """Append a note that is not part of the record."""
         self._append({"note": about})
 
     def _append(self, value: dict[str, Any]) -> None:
@@ -89,14 +93,14 @@ class Journal:
         self._size += len(line)
 
     def truncate(self, size: int) -> None:
-        """Remove a torn line at the end."""
+        """Cut the file to ``size`` bytes, which removes a torn line at the end."""
         if size < self._size:
             os.ftruncate(self._descriptor, size)
             os.fsync(self._descriptor)
             self._size = size
 
     def close(self) -> None:
-        """Close the file and leave it as it is."""
+        """Close the file without deleting it."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
@@ -116,13 +120,13 @@ class JournalContents:
 
         Raises:
             NotARecordError: the file cannot be read.
-            TamperedRecordError: a line is not what was chained.
+            TamperedRecordError: a line does not match its hash.
         """
         self.entries: list[Entry] = []
         self.hashes: list[str] = []
         self.notes: list[dict[str, Any]] = []
         self.size = 0
-        """Number of bytes of the file that are complete lines."""
+        """Number of bytes up to the end of the last complete line."""
         self._commitments: dict[str, dict[str, Any]] = {}
         try:
             self._read(_parse_lines(read_file(path, MAX_RECORD_BYTES)), seals)
@@ -157,7 +161,7 @@ class JournalContents:
     def _restore_order(
         self, entry: Entry, revealed_shuffles: dict[str, Shuffle], seals: SeedFiles | None
     ) -> Entry | None:
-        """Return the entry with the order that its shuffle gives, or None if the seed is not available."""
+        """Return the entry with the shuffled order computed again from its seed, or None if the seed is missing."""
         if COMMITTED in entry:
             self._commitments[entry[COMMITTED]["commitment"]] = entry[COMMITTED]
         command, load = entry.get(COMMAND), entry.get(SHUFFLE)
@@ -179,7 +183,7 @@ class JournalContents:
         return {**entry, COMMAND: {**command, key: " ".join(tokens)}}
 
     def make_record(self) -> dict[str, Any]:
-        """Return the record as far as it was written."""
+        """Return the record of all entries in the journal."""
         return make_record(self.entries, self.hashes)
 
     def find_shuffles_in_use(self, seals: SeedFiles) -> list[Shuffle]:
@@ -193,7 +197,10 @@ class JournalContents:
 def resume_table(
     path: Path, seals: SeedFiles, draw_salt: DrawSalt | None = None
 ) -> tuple[Table, Journal, JournalContents]:
-    """Resume a table where its journal ends, possibly in the middle of a round, and continue to write there."""
+    """Resume a table at the end of its journal, possibly in the middle of a round.
+
+    The table continues to write to the same journal.
+    """
     journal = Journal.resume(path)
     try:
         contents = JournalContents(path, seals)
@@ -207,7 +214,10 @@ def resume_table(
 
 
 def hide_order(entry: Entry) -> Entry:
-    """Return the entry without the order that its shuffle gives; marks among the cards keep their positions."""
+    """Return the entry without the shuffled order of its cards or tiles.
+
+    Marks among the cards, such as the cutting card, are stored with their positions.
+    """
     command = entry.get(COMMAND)
     if SHUFFLE not in entry or command is None:
         return entry
@@ -223,7 +233,7 @@ def hide_order(entry: Entry) -> Entry:
 
 
 def _parse_lines(data: bytes) -> list[tuple[dict[str, Any], int]]:
-    """Return every line with its end position; text after the last line end is torn and ignored."""
+    """Return every complete line with its end position. A torn line after the last newline is ignored."""
     lines = []
     end = 0
     for number, line in enumerate(data.split(b"\n")[:-1], 1):
@@ -239,7 +249,7 @@ def _parse_lines(data: bytes) -> list[tuple[dict[str, Any], int]]:
 
 
 def _find_revealed(lines: list[tuple[dict[str, Any], int]]) -> dict[str, Shuffle]:
-    """Return the shuffles whose seeds are in the journal itself."""
+    """Return, by commitment, the shuffles whose seeds are revealed in the journal itself."""
     packs: dict[str, str] = {}
     revealed: dict[str, Shuffle] = {}
     for line, _ in lines:

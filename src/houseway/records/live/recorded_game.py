@@ -69,8 +69,8 @@ class RecordedGame:
     """A game's state together with its record.
 
     ``place``, ``day`` and ``title`` go into the head of the record. A ``writer`` (a journal) stores every entry
-    before anybody sees what happened. With ``load_entries``, which returns all entries, none is stored in
-    memory. ``draw_salt`` returns a random salt for each entry: pass it if anybody sees hashes of entries whose
+    before anybody sees its effects. With ``load_entries``, which returns all entries, the object holds no entries
+    in memory. ``draw_salt`` returns a random salt for each entry. Pass it if people can see hashes of entries whose
     contents they may not see.
     """
 
@@ -125,11 +125,11 @@ class RecordedGame:
         raise NotImplementedError
 
     def _make_constraints(self) -> RecordConstraints:
-        """Make the constraints on commands beyond their own form, as before the first command."""
+        """Make the constraints on commands as they are before the first command."""
         raise NotImplementedError
 
     def _limit_history(self, recalled_names: tuple[str, ...] = ()) -> None:
-        """Forget everything that only the record needs, except the entries of ``recalled_names``."""
+        """Evict from the state everything that only the record needs, except the entries of ``recalled_names``."""
         limit_history(self.state, recalled_names)
         self._refusals.set_capacity(MAX_ENTRIES)
 
@@ -143,14 +143,14 @@ class RecordedGame:
         load_entries: EntryLoader | None = None,
         draw_salt: DrawSalt | None = None,
     ) -> Self:
-        """Continue from the end of a record; the cost is that of a replay.
+        """Replay a record and continue from its end.
 
-        Announced refusals stay on record; expectations do not. Entries keep their salts; a chain of the first
-        algorithm is recomputed.
+        Announced refusals stay in the record, expectations do not. Entries retain their salts. A chain of the first
+        algorithm is recomputed with the present algorithm.
 
         Raises:
             InvalidRecordError: the record is malformed or its replay ends early.
-            TamperedRecordError: its chain does not agree.
+            TamperedRecordError: the entries do not match the hash chain.
         """
         data = encode_input(record)
         decoded = cls._decode_record(data)
@@ -179,7 +179,10 @@ class RecordedGame:
 
     @with_fresh_stack
     def snapshot(self) -> bytes:
-        """Return everything except the record as a few kilobytes, independent of how long the table has been open."""
+        """Return everything except the record as a few kilobytes.
+
+        The size does not depend on how long the table has been open.
+        """
         extra, external_objects = self._get_snapshot_parts()
         metadata = GameSnapshotMetadata(
             self._log.get_position(),
@@ -200,9 +203,10 @@ class RecordedGame:
         load_entries: EntryLoader | None = None,
         draw_salt: DrawSalt | None = None,
     ) -> Self:
-        """Restore from a snapshot, without the record; ``load_entries`` returns all its entries on demand.
+        """Restore a game from a snapshot, without replaying the record.
 
-        Whatever the bytes are, they can only produce an instance of this class.
+        ``load_entries`` returns all entries of the record on demand. Even forged bytes can only produce an instance of
+        this class.
 
         Raises:
             InvalidRecordError: the bytes are not a snapshot.
@@ -238,17 +242,22 @@ class RecordedGame:
         return None, ()
 
     def _restore_snapshot_parts(self, extra: object) -> tuple[object, ...]:
-        """Restore the data of ``_get_snapshot_parts`` and return the objects that were not encoded, in order."""
+        """Restore the data of ``_get_snapshot_parts``.
+
+        Return the objects that were not encoded, in the same order as before.
+        """
         del extra
         return ()
 
     @with_fresh_stack
     def follow(self, entry: Entry, entry_hash: str | None = None) -> None:
-        """Apply an entry that somebody else has recorded after those here, with the hash that it has there.
+        """Apply the next entry of a record that another process writes.
+
+        ``entry_hash`` is the hash that the entry has there.
 
         Raises:
-            TamperedRecordError: the hash differs; nothing has happened.
-            InvalidRecordError: the rules do not allow the command; this is not a copy of what was played there.
+            TamperedRecordError: the hash differs; the entry was not applied.
+            InvalidRecordError: the rules refuse the command here, so this game is not a copy of the other.
         """
         check_type(entry, dict, "entry")
         self._log.check_next_hash(entry, entry_hash)
@@ -262,7 +271,7 @@ class RecordedGame:
         """Raise ``PermissionDeniedError`` if a command must wait for something that is not recorded yet."""
 
     def _replay_command(self, command: Command) -> None:
-        """Apply a command of a record that is replayed, with the refusal that it announces."""
+        """Apply a command of a record, and check that the rules refuse it only if the record announces it."""
         number = self._log.commands
         self._constraints.check(command)
         try:
@@ -280,9 +289,10 @@ class RecordedGame:
         self._constraints.record_accepted(command)
 
     def do(self, verb: str, /, **arguments: Any) -> tuple[TableEvent, ...]:
-        """Give a command and return its events. Underscores replace hyphens, and ``from_`` is the key ``from``.
+        """Give a command with Python arguments and return its events.
 
-        Money is text (``"12.50"``), a whole number of cents (``1250``) or a Decimal of dollars.
+        Write underscores for hyphens, and ``from_`` for the key ``from``. Money is text (``"12.50"``), a whole number
+        of cents (``1250``) or a Decimal of dollars.
         """
         kind = self.game.command_types.get(verb) if isinstance(verb, str) else None
         return self.give({"do": verb, **format_money_arguments(kind, hyphenate_keys(arguments))})
@@ -291,11 +301,12 @@ class RecordedGame:
     def give(
         self, command: dict[str, Any] | LegalAction, shuffle: LoadedShuffle | None = None, **values: Any
     ) -> tuple[TableEvent, ...]:
-        """Give a command as JSON, or a legal action with values for its fields: ``give(action, amount="10.00")``.
+        """Give a command, record it and return its events.
 
-        ``shuffle`` is the committed shuffle that gives the order in the command. ``Refused``,
-        ``InvalidRecordError`` and ``PermissionDeniedError`` change nothing, whatever the game had begun. If the
-        writer cannot store the command, nothing has happened either.
+        The command is JSON, or a legal action with values for its fields: ``give(action, amount="10.00")``. ``shuffle``
+        is the committed shuffle whose order the command holds. If the method raises ``Refused``,
+        ``InvalidRecordError`` or ``PermissionDeniedError``, or the writer cannot store the command, the state and the
+        record are unchanged.
         """
         if isinstance(command, LegalAction):
             command = build_command(command, self.game.command_types.get(command.do), values)
@@ -334,7 +345,7 @@ class RecordedGame:
         return events
 
     def _apply(self, command: Command) -> tuple[TableEvent, ...]:
-        """Apply a command to the state, after a replay if the state has forgotten what it needs."""
+        """Apply a command to the state, after a replay if the state has evicted something that the command needs."""
         try:
             return self.game.apply(self.state, command)
         except EvictedError as error:
@@ -346,13 +357,13 @@ class RecordedGame:
             self._limit_history(names)
 
     def _make_complete_state(self) -> Any:
-        """Return a complete state, for a query that reaches back to what only the record has."""
+        """Replay the record into a new state that has evicted nothing, and return that state."""
         complete_game = self._copy_without_state()
         complete_game._replay_record()
         return complete_game.state
 
     def _capture_state(self) -> Callable[[Self], None]:
-        """Return a function that, once, restores this state in this instance or in a copy."""
+        """Return a function that restores the present state in this instance or in a copy; call it at most once."""
 
         def restore(recorded_game: Self) -> None:
             recorded_game._replay_record()
@@ -361,7 +372,10 @@ class RecordedGame:
         return restore
 
     def _replay_record(self) -> None:
-        """Replay the record so far without limits on history; discard what an unfinished command has changed."""
+        """Replay the record so far into a new state without limits on history.
+
+        Changes that an unfinished command made to the old state are discarded.
+        """
         commands = self._log.get_commands()
         self._open(self.instrument, self._determinations)
         for number, command in enumerate(commands):
@@ -374,7 +388,7 @@ class RecordedGame:
             self._constraints.record_accepted(typed_command)
 
     def set_writer(self, writer: Writer) -> None:
-        """Write every entry from now on to a writer that already has the earlier ones."""
+        """Pass every entry from now on to a writer, which must already have the earlier entries."""
         self._log.writer = writer
 
     @with_fresh_stack
@@ -385,13 +399,13 @@ class RecordedGame:
 
     @with_fresh_stack
     def view(self, viewer: str) -> Any:
-        """Return what the viewer may see."""
+        """Return the part of the state that the viewer may see."""
         check_type(viewer, str, "viewer")
         return query_with_replay(self.state, lambda state: self.game.view(state, viewer), self._make_complete_state)
 
     @with_fresh_stack
     def result(self) -> Any:
-        """Return the result so far, as a replay of the record would."""
+        """Return the result so far; a replay of the record gives the same result."""
         recorded_game = self
         if not self._is_complete() or self._refusals.evictions:
             recorded_game = self._copy_without_state()
@@ -417,16 +431,19 @@ class RecordedGame:
 
     @property
     def entries(self) -> int:
-        """Number of entries in the record: the head, the commands, and entries about shuffles and players who left."""
+        """Number of entries in the record.
+
+        It counts the head, the commands, and entries about shuffles and players who left.
+        """
         return self._log.length
 
     @property
     def last_hash(self) -> str:
-        """Last hash of the chain, by which its holder detects every later change of the present record."""
+        """Last hash of the chain. A person who has it can detect any later change to the present record."""
         return self._log.last_hash
 
     def record(self) -> dict[str, Any]:
-        """Return a copy of the record so far, with its hash chain. Nothing is hashed again."""
+        """Return a copy of the record so far, with its hash chain."""
         return self._log.make_record()
 
     def _copy_without_state(self) -> Self:
@@ -437,7 +454,7 @@ class RecordedGame:
 
     @with_fresh_stack
     def copy(self) -> Self:
-        """Return an independent copy in the same state; its commands are not written to the writer."""
+        """Return an independent copy in the same state. The copy does not write to the writer."""
         new_game = self._copy_without_state()
         new_game._log = self._log.copy()
         self._capture_state()(new_game)
@@ -445,9 +462,7 @@ class RecordedGame:
 
     @with_fresh_stack
     def undo(self) -> None:
-        """Undo the last command, with any shuffle that was committed or revealed after it.
-
-        Everything before it is replayed.
+        """Remove the last command and all entries after it, and replay the rest of the record.
 
         Raises:
             PermissionDeniedError: a writer has stored the commands, or there is no command.
@@ -462,6 +477,6 @@ class RecordedGame:
 
 
 def check_type(value: object, kind: type, place: str) -> None:
-    """Raise ``InvalidRecordError`` if a value has another type."""
+    """Raise ``InvalidRecordError`` if a value is not of the given type."""
     if not isinstance(value, kind):
         raise InvalidRecordError(f"a {kind.__name__} is wanted, not {format_untrusted(value)}", place)

@@ -1,7 +1,7 @@
 """Seeds of committed shuffles that are not revealed yet, in private files outside any record.
 
-A seed is stored from before its commitment is shown until its reveal is recorded. So a table that was
-interrupted in between can continue with the same order, and the seed can still be revealed.
+A seed is stored before its commitment is shown and deleted after its reveal is recorded. So a table that was
+interrupted in between can continue with the same shuffled order, and the seed can still be revealed.
 """
 
 from __future__ import annotations
@@ -21,13 +21,17 @@ _MAX_FILE_BYTES = 1 << 16
 
 
 class SeedFiles:
-    """A private folder of seeds, one file each, named by the commitment."""
+    """A private folder with one file per seed, named by the seed's commitment."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def save(self, shuffle: Shuffle) -> None:
-        """Save a seed; it is on disk when this returns. Raises ``StorageError`` if that fails."""
+        """Save the seed of a shuffle. The seed is on disk when this method returns.
+
+        Raises:
+            StorageError: the file could not be written.
+        """
         make_private_folder(self.folder)
         if self.find(shuffle.commitment) is not None:
             return
@@ -35,7 +39,7 @@ class SeedFiles:
         write_file(self._make_path(shuffle.commitment), msgspec.json.encode(content), mode=PRIVATE_MODE)
 
     def find(self, commitment: str) -> Shuffle | None:
-        """Return the shuffle of a commitment, or None if its seed is not here."""
+        """Return the shuffle of a commitment, or None if the folder has no valid seed for it."""
         path = self._make_path(commitment)
         if not path.is_file() or path.is_symlink():
             return None
@@ -47,7 +51,7 @@ class SeedFiles:
         return shuffle if shuffle.commitment == commitment else None
 
     def delete(self, shuffle: Shuffle) -> None:
-        """Delete a seed, which is on record now."""
+        """Delete the seed of a shuffle, after the record has revealed it."""
         with contextlib.suppress(FileNotFoundError):
             self._make_path(shuffle.commitment).unlink()
 
@@ -56,10 +60,10 @@ class SeedFiles:
 
 
 def make_private_folder(folder: Path) -> None:
-    """Create a folder that only the account can access.
+    """Create a folder that only this account can access.
 
     Raises:
-        StorageError: it cannot be created, is a symbolic link, or belongs to another account.
+        StorageError: the folder cannot be created, is a symbolic link, or belongs to another account.
     """
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

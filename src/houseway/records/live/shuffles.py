@@ -49,17 +49,17 @@ CUT_MARK = "cut"
 
 
 class LoadedShuffle(NamedTuple):
-    """A shuffle with the player seeds and the cut: the order that the next command holds."""
+    """A shuffle after player seeds and cut, with the shuffled order that the next command must hold."""
 
     commitment: str
     words: tuple[SeedContribution, ...]
     cut_depth: int
     order: tuple[str, ...]
     is_single: bool = False
-    """True if its cards are revealed one by one."""
+    """True if the cards of the shuffle are revealed one by one."""
 
     def check_order(self, command: dict[str, Any]) -> None:
-        """Raise ``InvalidRecordError`` if the command holds another order."""
+        """Raise ``InvalidRecordError`` if the command does not hold the shuffled order."""
         if "values" in command:
             is_same = read_order(command) == list(self.order[:1])
         else:
@@ -68,7 +68,7 @@ class LoadedShuffle(NamedTuple):
             raise InvalidRecordError("the command does not hold the order of its shuffle", "command")
 
     def to_json(self) -> dict[str, Any]:
-        """Return what the chain covers together with the command."""
+        """Return the part of the shuffle that is recorded and hashed together with the command."""
         return {
             "commitment": self.commitment,
             "words": [word._asdict() for word in self.words],
@@ -77,15 +77,15 @@ class LoadedShuffle(NamedTuple):
 
 
 class Shuffle:
-    """One shuffle of a pack: show the ``commitment``, add player seeds and cut, use the order, reveal it.
+    """One shuffle of a pack.
 
-    With ``is_single`` only single cards of it are revealed, and never the seed (``fairness``). With
-    ``is_derived`` it is a second shuffle, whose seed follows from the one that was committed first
-    (``derive``).
+    Show the ``commitment``, add the player seeds and the cut, use the shuffled order, and reveal the seed at last.
+    With ``is_single`` only single cards are revealed, and never the seed (``fairness``). With ``is_derived`` it is
+    a second shuffle, whose seed is derived from the shuffle that was committed first (``derive``).
     """
 
     of: str | None = None
-    """Commitment of the first shuffle, for a second shuffle, if it is known here."""
+    """Commitment of the first shuffle if this is a second shuffle made by ``derive``, otherwise None."""
     counter: int | None = None
 
     def __init__(
@@ -116,10 +116,10 @@ class Shuffle:
 
     @classmethod
     def from_commitment(cls, pack_name: str, seed: bytes, known_commitment: str) -> Shuffle:
-        """Return the shuffle of a seed that has this commitment.
+        """Return the shuffle of a seed; the commitment shows which algorithm it uses.
 
         Raises:
-            TamperedRecordError: the commitment is not one of this seed.
+            TamperedRecordError: no algorithm gives this commitment for the seed.
         """
         shuffle = cls(pack_name, seed)
         if shuffle.commitment != known_commitment:
@@ -130,14 +130,14 @@ class Shuffle:
         return shuffle
 
     def derive(self, words: Iterable[SeedContribution], counter: int, pack_name: str) -> Shuffle:
-        """Make a second shuffle from this one, which was committed first, and the player seeds given for it."""
+        """Make a second shuffle from this first shuffle and the player seeds that were given for this one."""
         in_order = sorted(_check_player_seeds(words))
         shuffle = Shuffle(pack_name, derive_seed(self.seed, in_order, counter, pack_name), is_derived=True)
         shuffle.of, shuffle.counter = self.commitment, counter
         return shuffle
 
     def load(self, words: Iterable[SeedContribution] = (), cut_depth: int = 0) -> LoadedShuffle:
-        """Return the order after player seeds, sorted by seat, and cut.
+        """Return the shuffle with the order that results from the player seeds, sorted by seat, and the cut.
 
         Raises:
             InvalidRecordError: a player seed or the cut is invalid.
@@ -170,7 +170,7 @@ class Shuffle:
 
 
 def _check_player_seeds(words: Iterable[SeedContribution]) -> list[SeedContribution]:
-    """Return the player seeds as a record holds them."""
+    """Check the player seeds and return them in the form that a record holds."""
     items: list[object] = list(words) if isinstance(words, Sequence | Iterator) else [words]
     if not all(isinstance(word, SeedContribution) for word in items):
         raise InvalidRecordError("words are given as Word(place, player, word)", "words")
@@ -186,20 +186,21 @@ def _check_player_seeds(words: Iterable[SeedContribution]) -> list[SeedContribut
 
 
 def check_player_seed(place: int, player: str, word: str) -> SeedContribution:
-    """Check a player seed and return it as a record will hold it.
+    """Check a player seed and return it in the form that a record holds.
 
     Raises:
-        InvalidRecordError: it contains a character that no text of a record may hold.
+        InvalidRecordError: the seed or the name contains a character that a record may not hold.
     """
     (checked_word,) = _check_player_seeds([SeedContribution(place, player, word)])
     return checked_word
 
 
 def compute_order(shuffle: dict[str, Any]) -> list[str]:
-    """Return the order of a revealed shuffle of a record, or the throw of dice.
+    """Compute the shuffled order, or the throw of dice, of a revealed shuffle of a record.
 
     Raises:
-        TamperedRecordError: anything does not agree.
+        TamperedRecordError: the pack, the cut or the player seeds are invalid, or the seed does not match its
+            commitment.
     """
     try:
         things = get_pack(shuffle["pack"])
@@ -231,7 +232,7 @@ def compute_order(shuffle: dict[str, Any]) -> list[str]:
 
 
 def read_order(command: dict[str, Any]) -> list[str]:
-    """Return the order that a command holds, or the throw of dice; empty if there is none."""
+    """Return the shuffled order or the throw of dice that a command holds, or an empty list if it holds none."""
     values = command.get("values")
     if isinstance(values, list) and values:
         return [" ".join(map(str, values))]

@@ -75,7 +75,10 @@ ViewType = TypeVar("ViewType")
 
 
 class Table(RecordedGame):
-    """One table. Its instrument is given by number, or by the key of its game with the ``date`` of play."""
+    """One live table.
+
+    Its instrument is given by its number, or by the key of the game together with the ``date`` of play.
+    """
 
     def _find_game(self) -> Game[Any, Any]:
         return get_game_by_instrument(self.instrument)
@@ -88,10 +91,11 @@ class Table(RecordedGame):
 
     @classmethod
     def open(cls, instrument: str, /, **determinations: Any) -> Table:
-        """Open a new table; keys of the determinations have underscores for hyphens, money is as in ``do``.
+        """Open a new table.
 
-        A game's key without a ``date`` means its instrument in force, or the only one held; see
-        ``table.instrument``.
+        Write the determinations with underscores for hyphens, and money as in ``do``. If ``instrument`` is a game's key
+        and there is no ``date``, the table uses the instrument in force, or the only one available. The chosen number
+        is ``table.instrument``.
         """
         check_type(instrument, str, "instrument")
         number = (
@@ -110,16 +114,15 @@ class Table(RecordedGame):
     def view(self, viewer: str, view_type: type[ViewType]) -> ViewType: ...
 
     def view(self, viewer: str, view_type: type[Any] = View) -> Any:
-        """Return what the viewer may see: the keys that every game has, and those of this game.
+        """Return the part of the state that the viewer may see: the keys of every game and those of this game.
 
-        With ``view_type``, a type checker knows the game's own keys: ``table.view("ann", BlackjackView)``. The view
-        is the same.
+        ``view_type`` only informs a type checker of the game's own keys: ``table.view("ann", BlackjackView)``.
         """
         del view_type
         return super().view(viewer)
 
     def result(self) -> Result:
-        """Return the result so far, as a replay of the record would."""
+        """Return the result so far; a replay of the record gives the same result."""
         result: Result = super().result()
         return result
 
@@ -133,10 +136,10 @@ class Table(RecordedGame):
         return restore
 
     def shuffle(self, seed: int | str | bytes | None = None) -> Shuffle:
-        """Shuffle all cards or tiles of the table and use them: committed, cut in the middle, loaded.
+        """Commit to a shuffle of the table's whole pack, cut it in the middle and give it to the table.
 
-        Without a seed, one comes from the operating system; with a seed, the order is the same every time. Pass the
-        returned shuffle to ``open_shuffle`` when the shoe is over.
+        Without a seed, the seed comes from the operating system. With a seed, the shuffled order is the same every
+        time. Pass the returned shuffle to ``open_shuffle`` when the shoe is over.
         """
         seed_bytes = None if seed is None else _expand_seed(seed)
         verb, key = self.game.shuffle_command
@@ -154,23 +157,23 @@ class Table(RecordedGame):
         return shuffle
 
     def _check_applicable(self, command: dict[str, Any]) -> None:
-        """Apply a command to a copy, which raises what the table would; nothing is recorded."""
+        """Apply a command to a copy of the table, which raises the same errors as the table would."""
         trial = self._copy_without_state()
         self._capture_state()(trial)
         trial._apply(self.game.convert_command(command))
 
     def commit(self, shuffle: Shuffle) -> None:
-        """Record the commitment of a shuffle, before player seeds, wagers and cut."""
+        """Record the commitment of a shuffle. Do this before player seeds, wagers and cut."""
         check_type(shuffle, Shuffle, "shuffle")
         self._log.add({COMMITTED: shuffle.make_commitment_entry()})
 
     def open_shuffle(self, shuffle: Shuffle) -> None:
-        """Record the seed of a shuffle that is over."""
+        """Reveal the seed of a shuffle that is over, by recording it."""
         check_type(shuffle, Shuffle, "shuffle")
         self._log.add({OPENED: shuffle.make_reveal_entry()})
 
     def leave_unrevealed(self, shuffle: Shuffle, reason: str, at: str) -> None:
-        """Record why the seed of a shuffle stays hidden; without a reason ``verify`` reports a fault.
+        """Record why the seed of a shuffle is not revealed. Without a recorded reason ``verify`` reports a fault.
 
         ``at`` is the time in UTC, such as ``2026-11-16T10:01:02.345Z``.
         """

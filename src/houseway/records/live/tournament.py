@@ -53,7 +53,7 @@ RECORD_ONLY_COMMANDS = (AddMoney, Infringe, Pace)
 
 
 class ConstraintsSnapshot:
-    """Amended conditions and constraints of the commands, for a snapshot."""
+    """Amended conditions and constraints on commands, in the form that a snapshot stores."""
 
     __slots__ = ("conditions", "constraints")
 
@@ -67,10 +67,10 @@ def save_extras(
     constraints: TournamentConstraints,
     running_rounds: Mapping[int, list[Command]] = MappingProxyType({}),
 ) -> tuple[tuple[bytes, list[bytes]], tuple[object, ...]]:
-    """Return the data of a snapshot besides a tournament's state, and the objects that are not encoded in it.
+    """Return the data of a snapshot in addition to a tournament's state, and the objects not encoded in it.
 
-    ``running_rounds`` are the commands of rounds in play, by the table's identity: they are not part of the
-    snapshot.
+    ``running_rounds`` holds the commands of rounds in play, by the ``id`` of the table. The snapshot leaves out
+    these commands.
     """
     tables = tuple(iterate_engine_tables(tournament))
     saved_tables = [save_table(table, running_rounds.get(id(table))) for table in tables]
@@ -79,7 +79,10 @@ def save_extras(
 
 
 def restore_extras(tournament: Tournament, constraints: TournamentConstraints, extras: object) -> tuple[object, ...]:
-    """Restore the data of ``save_extras`` and return the objects that were not encoded, in the same order."""
+    """Restore the data of ``save_extras``.
+
+    Return the objects that were not encoded, in the same order as before.
+    """
     try:
         snapshot_data, tables = msgspec.convert(extras, tuple[bytes, list[bytes]])
     except msgspec.ValidationError as error:
@@ -95,7 +98,7 @@ def restore_extras(tournament: Tournament, constraints: TournamentConstraints, e
 
 
 class LiveTournament(RecordedGame):
-    """One tournament, with the instrument that hosts it and its conditions."""
+    """One live tournament, opened with the instrument that hosts it and its conditions."""
 
     kind: ClassVar[str] = KIND
     determinations_key: ClassVar[str] = "conditions"
@@ -109,7 +112,7 @@ class LiveTournament(RecordedGame):
 
     @property
     def constraints(self) -> TournamentConstraints:
-        """Constraints on commands, of the tournament and at its tables."""
+        """Constraints on the commands of the tournament and of its tables."""
         assert isinstance(self._constraints, TournamentConstraints)
         return self._constraints
 
@@ -144,14 +147,13 @@ class LiveTournament(RecordedGame):
     def begin_round(self, session: str, table: int) -> LiveRound:
         """Begin the next round at a table of a running session, to be played command by command.
 
-        The record has the round as a whole, after everything that was given before it ended. So a command that
-        affects its table meanwhile (a level, a break, an exclusion) raises ``PermissionDeniedError`` and must come
-        before or after the round.
+        The round is recorded as a whole when it ends. A command that affects its table during the round (a level, a
+        break, an exclusion) raises ``PermissionDeniedError``. Give such a command before or after the round.
         """
         return LiveRound(self, session, table)
 
     def begin_extra_round(self, session: str, players: Sequence[str]) -> LiveRound:
-        """Begin an extra round of tied players, at a separate table."""
+        """Begin an extra round in which tied players play at a separate table."""
         return LiveRound(self, session, None, players)
 
     def _check_not_blocked(self, command: Command) -> None:
@@ -163,15 +165,15 @@ class LiveTournament(RecordedGame):
                 )
 
     def add_command(self, command: dict[str, Any]) -> None:
-        """Record a command that has already been carried out."""
+        """Record a command whose effects have already been applied."""
         self._log.add({COMMAND: command})
 
 
 class LiveRound:
-    """A round at a table of a live tournament. Each command is applied at once; ``end`` records the round.
+    """A round at a table of a live tournament. Each command is applied at once, and ``end`` records the round.
 
-    Raises ``PermissionDeniedError`` if the tournament was replayed in the meantime, as after ``undo``: then the
-    round must be begun again.
+    The methods raise ``PermissionDeniedError`` if the tournament was replayed since the round began, for example by
+    ``undo``. The round must then be begun again.
     """
 
     def __init__(
@@ -179,7 +181,10 @@ class LiveRound:
     ) -> None:
         self._tournament = live_tournament
         self.opens_tables = False
-        """True if the tables of its session were opened for it, which is recorded with the first round that ends."""
+        """True if the session's tables were opened for this round.
+
+        The opening is recorded with the first round that ends.
+        """
         self._commands: list[dict[str, Any]] = []
         tournament = live_tournament.state
         if table is None:
@@ -205,7 +210,7 @@ class LiveRound:
         self._entrants = frozenset(entrant.name for entrant in round_in_play.entrants)
         self._constraints = live_tournament.constraints.make_table_constraints(session, table)
         self.table = round_in_play.table
-        """Table on its game's engine."""
+        """Table at which the round is played, with the engine of its game."""
         self.engine = self.table.engine
         self.game = self.engine.game
         self.played_commands: list[Command] = []
@@ -219,7 +224,7 @@ class LiveRound:
                 raise PermissionDeniedError(f"a round is being played at {other_round.place}")
 
     def _find_other_rounds(self) -> list[LiveRound]:
-        """Return the other rounds in play of the session."""
+        """Return the other rounds that are being played in the same session."""
         return [
             other_round
             for other_round in self._tournament.running_rounds
@@ -228,20 +233,20 @@ class LiveRound:
 
     @property
     def opened_tables(self) -> list[TournamentTable]:
-        """Tables that no entry on record has opened yet."""
+        """Tables that were opened for this round and that no recorded command has opened yet."""
         return list(self._session.tables.values()) if self.opens_tables else []
 
     @property
     def place(self) -> str:
-        """Place of the round, in words."""
+        """Table and session of the round, as text."""
         table = "an extra table" if self._table is None else f"table {self._table.number}"
         return f"{table} of {self._session.plan.id}"
 
     def is_affected_by(self, command: Command) -> bool:
-        """Return whether a command affects this round: its session, its table, or somebody who has a seat there.
+        """Return whether a command affects this round's session, its table, or a player seated there.
 
-        Record-only commands and commands about other tables do not, unless those tables were opened for this round.
-        Commands about the whole tournament do.
+        Record-only commands never affect the round. Commands about other tables affect it only if those tables were
+        opened for this round. Commands about the whole tournament affect it.
         """
         if isinstance(command, RECORD_ONLY_COMMANDS):
             return False
@@ -275,7 +280,7 @@ class LiveRound:
 
     @with_fresh_stack
     def give(self, command: dict[str, Any]) -> None:
-        """Apply one command at the table; ``Refused`` and ``InvalidRecordError`` change nothing."""
+        """Apply one command at the table. ``Refused`` and ``InvalidRecordError`` leave the table unchanged."""
         self._check_in_play()
         try:
             data = encode_command(command)
@@ -298,7 +303,7 @@ class LiveRound:
         self._commands.append(msgspec.json.decode(data))
 
     def end(self) -> tuple[TableEvent, ...]:
-        """Count the settled round in the tournament and record it."""
+        """Count the settled round in the tournament, record it, and return the tournament's events."""
         self._check_in_play()
         tournament, table = self._tournament.state, self._table
         holdings = self._round_in_play.end()

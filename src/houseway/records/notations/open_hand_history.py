@@ -47,7 +47,7 @@ def check_currency(currency: str) -> None:
 
 
 def format_document(rounds: Sequence[PlayedRound], *, date: str, currency: str) -> str:
-    """Return the text of a file."""
+    """Return the text of an Open Hand History file with these rounds."""
     check_date(date)
     check_currency(currency)
     hands = [

@@ -1,8 +1,8 @@
-"""Comparison of the same play under another instrument: what differs, and by which clause.
+"""Comparison of the same play under another instrument: the differences, and the clauses that cause them.
 
 Every command of the record is applied to two tables, one under the record's own instrument and one under
-the other. A command that one table refuses is skipped there and the comparison continues, so a one-sided
-refusal is a difference too.
+the other. If one table refuses a command, that table skips it and the comparison continues. A refusal by only
+one table is a difference too.
 """
 
 from __future__ import annotations
@@ -30,37 +30,37 @@ DifferenceKind: TypeAlias = Literal["table", "refusal", "line", "notice", "state
 
 
 class Difference(Struct, frozen=True, kw_only=True):
-    """One difference between the two instruments: a settlement, a notice, a refusal or a value."""
+    """One difference between the two instruments: a settlement, a notice, a refusal or a key of the state."""
 
     about: DifferenceKind
     command: int | None
-    """Number of the command; None for the opening of the table and for the final state."""
+    """Number of the command, or None for the opening of the table and for the final state."""
     subject: str
-    """Subject in words: a command, a wager, a key of the state."""
+    """Subject of the difference as text: a command, or a key of the state."""
     here: Any
-    """Line, notice, refusal or value under the record's own instrument, or None."""
+    """Settlement line, notice, refusal or value of the key under the record's own instrument, or None."""
     there: Any
-    """Line, notice, refusal or value under the other instrument, or None."""
+    """Settlement line, notice, refusal or value of the key under the other instrument, or None."""
     clauses: tuple[str, ...]
-    """Clauses that cause the difference; empty if it only follows from an earlier one."""
+    """Clauses that cause the difference; empty if it only follows from an earlier difference."""
 
 
 class Comparison(Struct, frozen=True, kw_only=True):
-    """A record under its own instrument (here) and under another (there)."""
+    """Comparison of a record under its own instrument (``here``) and under another (``there``)."""
 
     here: str
     there: str
     differences: tuple[Difference, ...]
     net: dict[str, tuple[int, int]]
-    """Net result of each player over the whole record, in cents, here and there."""
+    """Net result of each player over the whole record, in cents, under both instruments."""
 
 
 @with_fresh_stack
 def compare(data: Mapping[str, Any] | bytes | str | Path, other: str) -> Comparison:
-    """Play a record under its own and under another instrument of its game.
+    """Play a record under its own and under another instrument of its game, and compare the two.
 
     Raises:
-        InvalidRecordError: the other instrument is about another game, or neither opens the table.
+        InvalidRecordError: the other instrument is for another game, or neither instrument allows the table.
     """
     record = decode(encode_input(data))
     number = find_instrument(other)
@@ -113,7 +113,7 @@ def format_comparison(comparison: Comparison) -> tuple[str, ...]:
 
 
 def to_json(comparison: Comparison) -> dict[str, Any]:
-    """Return the comparison as JSON, with lines and notices as the record format writes them."""
+    """Return the comparison as JSON, with settlement lines and notices as the record format writes them."""
     return {
         "instrument": comparison.here,
         "with": comparison.there,
@@ -148,7 +148,7 @@ class _Side:
             self.refusal = refusal
 
     def apply_command(self, command: Command) -> tuple[TableEvent, ...] | Refused:
-        """Apply a command and return its events, or the refusal because of which it was skipped."""
+        """Apply a command and return its events, or the refusal if the rules forbid it."""
         try:
             return self.game.apply(self.state, command)
         except Refused as refusal:
@@ -180,7 +180,11 @@ def _compare_commands(
     here: _Side,
     there: _Side,
 ) -> Iterator[Difference]:
-    """Yield how a command differs: refused on one side, by another clause, or with other lines and notices."""
+    """Yield the differences in the effects of one command.
+
+    The command may be refused on one side only or under different clauses, or it may have different settlement
+    lines and notices.
+    """
     rules = [answer.rule if isinstance(answer, Refused) else None for answer in (our_answer, their_answer)]
     subject = format_command_line(raw)
     if rules[0] != rules[1]:
@@ -210,7 +214,7 @@ def _compare_commands(
 
 
 def _pair_lines(ours: Sequence[TableEvent], theirs: Sequence[TableEvent]) -> Iterator[tuple[Line | None, Line | None]]:
-    """Yield the lines of both sides, those of the same wager together."""
+    """Yield pairs of the two sides' settlement lines for the same wager; a missing line is None."""
     lines_by_wager: list[dict[tuple[Any, ...], Line]] = [{}, {}]
     for lines, events in zip(lines_by_wager, (ours, theirs), strict=True):
         counts: Counter[tuple[Any, ...]] = Counter()
@@ -245,10 +249,10 @@ def _compare_notices(
 
 
 def _find_clauses(ours: Line | None, theirs: Line | None, here: str, there: str) -> tuple[str, ...]:
-    """Return the clauses that explain a differing line: cited on one side only, or worded differently, or none.
+    """Return the clauses that explain why a settlement line differs.
 
-    There are none for a line that one side does not have: its wager, or the end of its round, was refused there
-    before.
+    These are the clauses that only one side cites, or else those with different text. The result is empty if one
+    side lacks the line, because an earlier refusal explains that.
     """
     if ours is None or theirs is None:
         return ()
@@ -271,7 +275,7 @@ def _get_summary(number: str, rule: str) -> str | None:
 
 
 def _compare_states(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[Difference]:
-    """Yield differences of the final state, except the instrument's name and notices."""
+    """Yield the keys of the final state that differ, except the instrument's name and the notices."""
     for key in dict.fromkeys((*ours, *theirs)):
         if key not in ("instrument", "notices") and ours.get(key) != theirs.get(key):
             yield Difference(

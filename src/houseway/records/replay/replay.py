@@ -20,10 +20,10 @@ from houseway.records.format.decoder import MAX_RECORD_BYTES, TABLE, TOURNAMENT,
 from houseway.records.replay.stack_guard import with_fresh_stack
 
 OnApplied = Callable[[int, Command, tuple[TableEvent, ...] | Refused], None]
-"""Callback after each command, with its number, the command, and its events or refusal."""
+"""Callback after each command; it receives the command's number, the command, and its events or refusal."""
 
 OnBefore = Callable[[Game[Any, Any], Any, Command], None]
-"""Callback before each command, with the game, its state and the command."""
+"""Callback before each command; it receives the game, its state and the command."""
 
 
 @with_fresh_stack
@@ -48,7 +48,11 @@ def encode_input(record: object) -> bytes:
 
 
 def replay_bytes(data: bytes, on_applied: OnApplied | None = None, on_before: OnBefore | None = None) -> dict[str, Any]:
-    """Return the result of a record given as JSON; raises ``NotARecordError`` if it is not a record."""
+    """Return the result of a record given as JSON.
+
+    Raises:
+        NotARecordError: the bytes are not a record.
+    """
     try:
         record = decode(data)
     except NotARecordError:
@@ -62,7 +66,7 @@ def replay_bytes(data: bytes, on_applied: OnApplied | None = None, on_before: On
 def replay_line(line: bytes, on_applied: OnApplied | None = None, on_before: OnBefore | None = None) -> dict[str, Any]:
     """Return the result of a record given as JSON, or a result with the error if it is not a record.
 
-    For bulk work, in which every input line has one output line.
+    Bulk replays use this function, so that every input line has one output line.
     """
     try:
         return replay_bytes(line, on_applied, on_before)
@@ -73,7 +77,10 @@ def replay_line(line: bytes, on_applied: OnApplied | None = None, on_before: OnB
 def play_record(
     record: Record, on_applied: OnApplied | None = None, on_before: OnBefore | None = None
 ) -> dict[str, Any]:
-    """Play a decoded record to its end, or to the first outcome that the record did not announce."""
+    """Play a decoded record and return its result.
+
+    The replay stops at the first unannounced refusal, or when an announced refusal does not happen.
+    """
     game, kind = record.game, record.envelope.kind
     try:
         state = game.open(record.determinations, record.instrument)
@@ -115,7 +122,7 @@ def play_record(
 
 
 def get_exit_code(result: dict[str, Any]) -> int:
-    """Return 0 if a replay ran to its end, 1 if a refusal ended it, 2 if nothing could be played."""
+    """Return 0 if the replay reached its end, 1 if a refusal stopped it, or 2 if the record is invalid."""
     error = result.get("error")
     if error is None:
         return 0

@@ -1,4 +1,4 @@
-"""Checks that players' additions are in their shuffles and that every commitment was revealed or explained."""
+"""Checks that shuffles use the players' seeds and cuts, and that every commitment is revealed or explained."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Shuffles = Mapping[str, Mapping[str, Any]]
 
 
 def check_additions(record: Mapping[str, Any]) -> Iterator[Finding]:
-    """Check that every acknowledged player seed and cut is in the order for which it was given."""
+    """Check that the shuffled orders use every player seed and every cut that the record acknowledges."""
     shuffles: Shuffles = {shuffle["commitment"]: shuffle for shuffle in record.get("shuffles", ())}
     closing_entries = {entry["seeds-closed"]: entry["entry"] for entry in record.get("closed-seeds", ())}
     seeds_by_commitment: dict[str, list[dict[str, Any]]] = {commitment: [] for commitment in closing_entries}
@@ -41,7 +41,10 @@ def check_additions(record: Mapping[str, Any]) -> Iterator[Finding]:
 
 
 def _list_entries(record: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """List the entries; none if their numbers do not fit together, which the check of the chain reports."""
+    """Return the entries of the record, or an empty list if their numbers do not fit together.
+
+    The check of the hash chain reports such numbers.
+    """
     try:
         return get_entries(dict(record))
     except TamperedRecordError:
@@ -49,7 +52,7 @@ def _list_entries(record: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _find_uses(entries: list[dict[str, Any]]) -> dict[str, int]:
-    """Find the entries that hold the orders, by commitment."""
+    """Return, by commitment, the number of the entry whose command uses the shuffle."""
     return {
         entry[SHUFFLE]["commitment"]: number
         for number, entry in enumerate(entries)
@@ -94,7 +97,7 @@ def _check_cut(
     closing_entry: int | None,
     command: Mapping[str, Any] | None,
 ) -> Iterator[Finding]:
-    """Check that the player who cut is the one whose cut was made, at the depth given."""
+    """Check that the shuffle was cut by the recorded player and at the recorded depth."""
     place, player = f"cut of entry {cut['entry']}", cut["cut-of"]
     if shuffle is None:
         yield Finding(True, f"{place}: nothing was committed for it")
@@ -111,17 +114,17 @@ def _check_cut(
 
 
 def _has_left(player: str, entries: list[dict[str, Any]]) -> bool:
-    """Return whether a player gave up the box in these entries: then the cut is somebody else's."""
+    """Return whether a player gave up the box in these entries, so that somebody else made the cut."""
     commands = (entry[COMMAND] for entry in entries if COMMAND in entry)
     return any(command["do"] in ("leave", "vacate") and command.get("player") == player for command in commands)
 
 
 def check_reveals(record: Mapping[str, Any], *, is_closed: bool) -> Iterator[Finding]:
-    """Check that no commitment disappeared: each is revealed, still in use, or has a reason on record.
+    """Check that each commitment is revealed, still in use, or has a recorded reason for not being revealed.
 
-    A commitment is over when another of its pack followed it, or when the table is closed. Before the first
-    salted entry, and in records without salts, no reasons were recorded: there a commitment that is not
-    revealed is only reported as missing.
+    A commitment is over when another commitment to its pack follows, or when the table is closed. Before the first
+    salted entry, and in records without salts, no reasons were recorded. There an unrevealed commitment is only
+    reported as missing evidence.
     """
     shuffles = list(record.get("shuffles", ()))
     reasons = {entry["not-revealed"]: entry for entry in record.get("not-revealed", ())}
@@ -151,7 +154,10 @@ def check_reveals(record: Mapping[str, Any], *, is_closed: bool) -> Iterator[Fin
 
 
 def _latest_by_pack(shuffles: list[dict[str, Any]]) -> dict[str, int]:
-    """Find the entry of the last commitment to each pack; second shuffles are over when their first one is."""
+    """Return the number of the entry with the last commitment to each pack.
+
+    Second shuffles do not count, because they are over when their first shuffle is over.
+    """
     latest: dict[str, int] = {}
     for shuffle in shuffles:
         number = 0 if shuffle.get("of") is not None else shuffle.get("committed") or 0

@@ -15,7 +15,7 @@ from houseway.safe_text import format_untrusted
 
 
 class Finding(NamedTuple):
-    """A finding: a fault, or only something that could not be checked."""
+    """A finding of a check: a fault, or something that could not be checked."""
 
     fault: bool
     why: str
@@ -24,9 +24,10 @@ class Finding(NamedTuple):
 def check_shuffles(
     record: Mapping[str, Any], requirements: Mapping[int, ShuffleRequirement], played_count: int
 ) -> Iterator[Finding]:
-    """Yield every finding; ``requirements`` has the required shuffle of each accepted command with an order.
+    """Check the shuffles of a record and yield every finding.
 
-    ``played_count`` commands were replayed; the shuffles of later ones cannot be checked.
+    ``requirements`` holds the required shuffle of each accepted command that brings a shuffled order.
+    ``played_count`` is the number of replayed commands. The shuffles of later commands cannot be checked.
     """
     shuffles = record.get("shuffles", ())
     yield from _find_reuse(shuffles)
@@ -53,7 +54,7 @@ def _describe_place(shuffle: Mapping[str, Any]) -> str:
 
 
 def _find_reuse(shuffles: Any) -> Iterator[Finding]:
-    """Yield seeds, commitments and commands that occur in two shuffles."""
+    """Yield a fault for each seed, commitment or command that occurs in two shuffles."""
     for key, template in (
         ("command", "two shuffles stand behind command {}"),
         ("commitment", "two shuffles have the commitment {}"),
@@ -66,9 +67,9 @@ def _find_reuse(shuffles: Any) -> Iterator[Finding]:
 
 
 def _find_note_mismatches(shuffles: Any, notes: Any) -> Iterator[Finding]:
-    """Yield notes whose player seeds and cut are not those of the order.
+    """Yield a fault for each note whose player seeds and cut differ from those of its shuffle.
 
-    Such a note announces them beforehand, because the command with the order is shown to nobody.
+    Such a note publishes the player seeds and the cut, because nobody may see the command with the shuffled order.
     """
     shuffles_by_commitment = {shuffle["commitment"]: shuffle for shuffle in shuffles}
     for note in notes:
@@ -113,7 +114,7 @@ def _check_shuffle(
 
 
 def check_derivations(shuffles: Any) -> Iterator[Finding]:
-    """Check that every second shuffle follows from its first: the next counter, the same player seeds."""
+    """Check that every second shuffle follows from its first: by the next counter and the same player seeds."""
     shuffles_by_commitment = {shuffle["commitment"]: shuffle for shuffle in shuffles}
     counters: Counter[str] = Counter()
     for shuffle in sorted(shuffles, key=lambda item: item.get("committed") or 0):
@@ -158,7 +159,7 @@ def _check_words(shuffle: dict[str, Any], *, is_used: bool) -> Iterator[Finding]
 
 
 def _check_pack(shuffle: dict[str, Any], requirement: ShuffleRequirement) -> Iterator[Finding]:
-    """Check that the pack is the table's, and that the depth of the cut follows the game's rule."""
+    """Check that the pack is the one the table requires, and that the game's rule allows the depth of the cut."""
     try:
         things = get_pack(shuffle["pack"])
     except ValueError as error:

@@ -12,11 +12,11 @@ Parameters = ParamSpec("Parameters")
 Answer = TypeVar("Answer")
 
 FRAMES_NEEDED = 400
-"""Number of frames that always suffice to decode and play a record, even a deeply nested one."""
+"""Number of stack frames that suffice to decode and play any record, even a deeply nested one."""
 
 
 def with_fresh_stack(function: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
-    """Decorate a function so that it runs in a new thread if the caller has too few frames left."""
+    """Decorate a function so that it runs in a new thread if too few stack frames are left."""
 
     @functools.wraps(function)
     def wrapper(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Answer:

@@ -1,7 +1,8 @@
-"""Verification: replay a record, compare it with what it expects, and check its chain and its shuffles.
+"""Verification: replay a record, compare the result with the expected one, and check chain and shuffles.
 
-A fault is something wrong. Missing evidence (no chain, a seed not revealed, an order without a shuffle, a
-round still open) is reported separately; a strict verdict counts it as a fault too.
+A fault is something that is wrong. Missing evidence is reported separately: no chain, a seed that is not
+revealed, a shuffled order without a shuffle, a round still open. A strict verdict counts missing evidence as
+faults.
 """
 
 from __future__ import annotations
@@ -29,38 +30,42 @@ from houseway.safe_text import escape_unprintable, format_count
 
 
 class Verdict(Struct, frozen=True):
-    """Findings of the check of a record."""
+    """Findings of the verification of a record."""
 
     faults: tuple[str, ...]
     missing: tuple[str, ...] = ()
-    """Evidence that was missing, so that it could not be checked."""
+    """Evidence that the record lacks, so that something could not be checked; one line each."""
     checked: tuple[str, ...] = ()
-    """Checks that passed."""
+    """Checks that passed, one line each."""
     proved: str = ""
-    """Statement that a passing check proves, as the end of a sentence; empty if it proves nothing."""
+    """Facts that a record without faults proves, worded as the end of a sentence; empty if it proves nothing."""
     not_proved: str = ""
-    """Statement that the check does not prove."""
+    """Facts that the record does not prove even without faults, worded as the end of a sentence."""
 
     def format_conclusion(self) -> tuple[str, str]:
-        """Return two sentences: what was proved and what was not."""
+        """Return two sentences: one on what is proved and one on what is not."""
         if self.faults or not self.proved:
             return "Proved: nothing, because something is wrong.", f"Not proved: {self.not_proved or 'anything in it'}."
         return f"Proved: {self.proved}.", f"Not proved: {self.not_proved}."
 
     def get_strict_faults(self) -> tuple[str, ...]:
-        """Return the faults and all missing evidence."""
+        """Return the faults, followed by the missing evidence worded as faults."""
         return self.faults + tuple(f"not there to be checked: {line}" for line in self.missing)
 
 
 def verify(record: Mapping[str, Any] | bytes | str | Path, *, strict: bool = False) -> tuple[str, ...]:
-    """Return the faults of a record given in any form, one line each; empty if there are none."""
+    """Return the faults of a record, one line each, or an empty tuple if there are none.
+
+    The record is given as plain Python values, JSON or the path of a file. With ``strict``, missing evidence counts
+    as a fault.
+    """
     verdict = check_record(record)
     return verdict.get_strict_faults() if strict else verdict.faults
 
 
 @with_fresh_stack
 def check_record(record: Mapping[str, Any] | bytes | str | Path) -> Verdict:
-    """Return all findings of a check of the record."""
+    """Verify a record, given in any form, and return the verdict with all findings."""
     try:
         data = encode_input(record)
     except NotARecordError as error:
@@ -69,23 +74,23 @@ def check_record(record: Mapping[str, Any] | bytes | str | Path) -> Verdict:
 
 
 class _RecordCheck:
-    """Check of one record."""
+    """Verification of one record."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
         self.required_shuffles: dict[int, ShuffleRequirement] = {}
-        """Required shuffles by the number of each accepted command that brings an order."""
+        """Required shuffle of each accepted command that brings a shuffled order, by the command's number."""
         self._next_requirement: ShuffleRequirement | None = None
         self.command_count = 0
         self.missing_evidence: list[str] = []
         self.passed_checks: list[str] = []
 
     def before_command(self, game: Game[Any, Any], state: Any, command: Command) -> None:
-        """Note which shuffle the coming command requires."""
+        """Remember which shuffle the next command requires."""
         self._next_requirement = game.shuffle_requirement(state, command)
 
     def after_command(self, number: int, _command: Command, events: tuple[TableEvent, ...] | Refused) -> None:
-        """Note that a command was accepted or refused."""
+        """Count a replayed command, and store its required shuffle if it was accepted."""
         self.command_count = number + 1
         if self._next_requirement is not None and not isinstance(events, Refused):
             self.required_shuffles[number] = self._next_requirement
@@ -158,7 +163,7 @@ class _RecordCheck:
             )
 
     def _find_differing_results(self, record: dict[str, Any], result: dict[str, Any]) -> Iterator[str]:
-        """Yield the rounds whose result differs from their closing entry."""
+        """Yield a fault for each round whose replayed result differs from its closing entry."""
         closings = record.get("closed", ())
         if not closings or "error" in result:
             return
@@ -172,7 +177,7 @@ class _RecordCheck:
             self.passed_checks.append(f"results    {format_count(rounds, 'round')} as they were bound")
 
     def _make_conclusion(self, record: dict[str, Any]) -> tuple[str, str]:
-        """Return what a record without faults proves and what it does not, each as the end of a sentence."""
+        """Return what a record without faults proves and what it does not prove, each as the end of a sentence."""
         proved_facts = [
             f"{format_count(self.command_count, 'command')} replay under {record['instrument']} as this version reads it"
         ]
@@ -205,7 +210,10 @@ class _RecordCheck:
 
 
 def find_differences(expected: object, actual: object, place: str = "result") -> Iterator[str]:
-    """Yield where ``actual`` differs: objects by expected keys, lists item by item, all else exactly."""
+    """Yield a line for each position at which ``actual`` differs from ``expected``.
+
+    Objects are compared only by the expected keys, lists item by item, and everything else exactly.
+    """
     if isinstance(expected, dict):
         if not isinstance(actual, dict):
             yield f"{place}: expected an object, found {_format_value(actual)}"
@@ -236,7 +244,10 @@ def _is_closed(result: Mapping[str, Any]) -> bool:
 
 
 def _find_repeated_keys(data: bytes) -> Iterator[str]:
-    """Yield keys that occur twice in one object: two parsers could read such a record differently."""
+    """Yield a fault for each key that occurs twice in one object.
+
+    Different parsers could interpret such a record differently.
+    """
     repeated_keys: dict[str, None] = {}
 
     def collect_repeated(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -263,12 +274,12 @@ _MAX_LISTED_KEYS = 20
 
 
 def _ignore_number(_text: str) -> int:
-    """Return zero for any number, because only the keys matter."""
+    """Return zero for any number, because the search for repeated keys needs only the keys."""
     return 0
 
 
 def _format_early_end(error: dict[str, Any]) -> str:
-    """Describe why and where a replay ended before its record did."""
+    """Describe at which command and why a replay ended before the end of its record."""
     number, rule = error["command"], error["rule"]
     if rule is None:
         return f"error: {error['why']}" if number is None else f"error: command {number}: {error['why']}"

@@ -8,13 +8,19 @@ from typing import Any
 import msgspec
 
 MAX_LISTED = 10
-"""Greatest number of cards or tiles that are listed; more are only counted, so that the shoe is one line."""
+"""Greatest number of cards or tiles that are listed one by one.
+
+If there are more, only their number is given, so that a whole shoe fits on one line.
+"""
 CUTTING_CARD = "cut"
 NOT_ARGUMENTS = ("do", "player", "refused", "play", "at", "who")
 
 
 def format_command_line(command: dict[str, Any]) -> str:
-    """Format a command: ``ann: wager box 1 amount 10.00``, with the time and the member of staff if recorded."""
+    """Format a command on one line, such as ``ann: wager box 1 amount 10.00``.
+
+    The time and the member of staff are added if they are recorded.
+    """
     actor = command.get("player") or command.get("by") or ""
     argument_text = " ".join(
         _format_argument(key, value)
@@ -28,7 +34,9 @@ def format_command_line(command: dict[str, Any]) -> str:
 
 
 def format_inner_command(command: object) -> str:
-    """Format a command inside ``play``, which is unchecked if the round was refused before it was read.
+    """Format a command inside the ``play`` of a tournament's round.
+
+    The content may be anything, because a round that is refused early is not decoded.
 
     >>> format_inner_command({"do": "deal"}), format_inner_command({"box": 1}), format_inner_command(5)
     ('deal', 'not a command: {"box":1}', 'not a command: 5')
@@ -41,12 +49,12 @@ def format_inner_command(command: object) -> str:
 
 
 def format_amounts(amounts: Mapping[str, str]) -> str:
-    """Format amounts by name: ``ann 1100.00, bob 900.00``."""
+    """Format each name with its amount: ``ann 1100.00, bob 900.00``."""
     return ", ".join(f"{name} {amount}" for name, amount in amounts.items())
 
 
 def _format_time(at: Any) -> str:
-    """Format a time as ``10:01:02 UTC``; other values of ``at`` in tournaments unchanged."""
+    """Format a time as ``10:01:02 UTC``. In tournaments ``at`` may hold something else, which is unchanged."""
     _, separator, time = str(at).partition("T")
     return f"{time.removesuffix('Z')} UTC" if separator and time.endswith("Z") else _format_argument("at", at)
 

@@ -15,7 +15,10 @@ _CLAUSES = re.compile(r" \[([^\[\]]+)\]$")
 
 
 def render_page(transcript: Transcript) -> str:
-    """Return the page: a section per round, a row per command with its effects below, clauses at the right."""
+    """Return the transcript as an HTML page.
+
+    It has a section per round and a row per command. The effects are below the command, with clauses at the right.
+    """
     law = get_instrument(transcript.instrument)
     title = transcript.title or law.title
     place_and_day = f'<p class="over">{_escape_text(transcript.place_and_day)}</p>' if transcript.place_and_day else ""
@@ -35,7 +38,7 @@ def render_page(transcript: Transcript) -> str:
 
 
 def _render_contents(sections: tuple[RoundSection, ...]) -> str:
-    """Return links to the rounds if there are several; they are not printed."""
+    """Return links to the rounds if there are several. The links are hidden in print."""
     if len(sections) < 2:
         return ""
     links = "".join(f'<a href="#round-{section.number}">{_escape_text(section.label)}</a>' for section in sections)
@@ -58,7 +61,7 @@ def _render_entry(entry: CommandSection) -> str:
 
 
 def _render_line(line: str) -> str:
-    """Return a line with the clauses at its end set apart."""
+    """Return a line as HTML, with the clauses at its end in a separate element."""
     match = _CLAUSES.search(line)
     if match is None:
         return f"<span>{_escape_text(line)}</span>"

@@ -1,4 +1,4 @@
-"""Sections of a transcript, one per round, and the selection of those that a reader requests."""
+"""Sections of a transcript, one per round, and the selection of the sections that a reader requests."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from houseway.errors import NotARecordError
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Selection of a reader: everything, one round, one player, one box or seat; with unseen cards or not.
+    """Part of a transcript that a reader requests: everything, one round, one player, or one box or seat.
 
-    For a tournament also one session, or one of the tables.
+    ``all_cards`` includes cards that only their player saw. For a tournament a reader can also request one session
+    or one table.
     """
 
     round: int | None = None
@@ -31,38 +32,41 @@ class CommandSection(NamedTuple):
     number: int
     head: TranscriptLine
     inner_lines: tuple[TranscriptLine, ...]
-    """Lines of what was played inside a tournament's command."""
+    """Lines about the commands that were played inside a tournament's command."""
     lines: tuple[TranscriptLine, ...]
     holders: Mapping[str, frozenset[int]]
-    """Boxes or seats of each player at that time."""
+    """Boxes or seats that each player had at the time of the command."""
     table: int | None = None
-    """Table of a tournament that the command is about."""
+    """Number of the tournament's table that the command concerns, or None."""
 
 
 @dataclass(slots=True)
 class RoundSection:
-    """One round, with the commands since the end of the round before; in a tournament also other parts."""
+    """One round, with all commands since the end of the previous round.
+
+    The transcript of a tournament also has sections that are not rounds.
+    """
 
     number: int
     entries: list[CommandSection] = field(default_factory=list)
     since: str | None = None
-    """First time that the record has in this section."""
+    """Earliest time that the record gives in this section, or None."""
     heading: str = ""
     footer: str = ""
     session: str | None = None
     round: int | None = None
-    """Number of the round at the tables of a tournament's session."""
+    """Number of the round in a tournament's session, or None."""
 
     @property
     def label(self) -> str:
-        """Label of the section in a list of all."""
+        """Label of the section in the list of all sections."""
         if self.round is None:
             return str(self.number) if self.session is None else self.session
         return str(self.round) if self.session is None else f"{self.session} {self.round}"
 
 
 class PlaceTracker:
-    """Tracker of who sits where and who has a wager on which box, derived from the commands."""
+    """Tracker of each player's boxes or seats, and of the boxes on which they wager, derived from the commands."""
 
     def __init__(self) -> None:
         self._seats: dict[str, frozenset[int]] = {}
@@ -70,12 +74,12 @@ class PlaceTracker:
         self._holders: Mapping[str, frozenset[int]] = {}
 
     def begin_round(self) -> None:
-        """Forget wagers on boxes of other players, which last for one round."""
+        """Remove the wagers on other players' boxes, because they last for one round only."""
         self._wagers = {}
         self._holders = dict(self._seats)
 
     def apply_command(self, raw: dict[str, Any]) -> None:
-        """Update the places after a command that was carried out."""
+        """Update the boxes or seats of the players after an accepted command."""
         player, number = raw.get("player"), _read_place(raw)
         if not isinstance(player, str):
             return
@@ -98,7 +102,10 @@ class PlaceTracker:
         return self._holders
 
     def make_line(self, raw: dict[str, Any], text: str) -> TranscriptLine:
-        """Return a command's line: about its player, and its box or else the player's places."""
+        """Return a command's transcript line, which concerns the player and the box or seat that the command names.
+
+        If the command names no box or seat, the line concerns those of the player.
+        """
         player, number = raw.get("player"), _read_place(raw)
         players = frozenset((player,)) if isinstance(player, str) else frozenset()
         if number is not None:
@@ -190,7 +197,10 @@ def _set_headings(sections: Sequence[RoundSection], rounds: Sequence[dict[str, A
 
 
 def _select_relevant(section: RoundSection, selection: Selection) -> RoundSection | None:
-    """Return what concerns the player or place, or everybody, or None if the section has nothing about them."""
+    """Return the section with only the lines about the selected player, box or seat, or about everybody.
+
+    Return None if no line is about the selection itself.
+    """
     entries, has_relevant = [], False
     for entry in section.entries:
         lines = tuple(line for line in entry.lines if _is_relevant(line, selection, entry.holders) is not False)
@@ -207,7 +217,7 @@ def _select_relevant(section: RoundSection, selection: Selection) -> RoundSectio
 
 
 def _is_relevant(line: TranscriptLine, selection: Selection, holders: Mapping[str, frozenset[int]]) -> bool | None:
-    """Return whether a line is about the selection, or None if it concerns everybody."""
+    """Return whether a line is about the selected player, box or seat, or None if it concerns everybody."""
     if not line.players and not line.places:
         return None
     if selection.player is not None:

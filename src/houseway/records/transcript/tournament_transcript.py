@@ -42,7 +42,7 @@ class TournamentTranscriber:
         self._shadows: dict[int, TableShadow] = {}
 
     def before_command(self, _game: Any, state: Tournament, command: Command) -> None:
-        """Find the section to which the coming command belongs."""
+        """Begin a new section if the next command does not belong to the present one."""
         self._tournament = state
         heading, session, number = self._find_section(state, command)
         if not self.sections or self.sections[-1].heading != heading:
@@ -51,7 +51,10 @@ class TournamentTranscriber:
             )  # fmt: skip
 
     def _find_section(self, state: Tournament, command: Command) -> tuple[str, str | None, int | None]:
-        """Return heading, session and round; a command that names no session stays in the present section."""
+        """Return the heading, the session and the round of the section to which a command belongs.
+
+        A command that names no session belongs to the present section.
+        """
         last_section = self.sections[-1] if self.sections else RoundSection(0, heading="Before the first session")
         session = state.sessions.get(getattr(command, "session", None) or "")
         if type(command).__struct_config__.tag in FINAL_VERBS:
@@ -70,7 +73,7 @@ class TournamentTranscriber:
         return f"Session {name}", name, None
 
     def after_command(self, number: int, command: Command, events: tuple[TableEvent, ...] | Refused) -> None:
-        """Add a command and its effects."""
+        """Add a command and its effects to the present section."""
         raw = self.raw[number]
         players = frozenset(_find_players(raw))
         head = TranscriptLine(format_command_line(raw), players)
@@ -91,7 +94,10 @@ class TournamentTranscriber:
         self.sections[-1].entries.append(CommandSection(number, head, inner, tuple(lines), holders, table))
 
     def _find_session_and_table(self, command: Command) -> tuple[Session | None, int | None]:
-        """Return the session and table of a command; for a player in a session, the table of that player's seat."""
+        """Return the session and the table number of a command.
+
+        If the command is about a player in a session, the table is the one at which that player sits.
+        """
         assert self._tournament is not None
         session = self._tournament.sessions.get(getattr(command, "session", None) or "")
         table = getattr(command, "table", None)
@@ -115,7 +121,7 @@ class TournamentTranscriber:
     def _describe_inner(
         self, session: Session, table: int | None, command: Round | ExtraRound, raw_commands: list[dict[str, Any]]
     ) -> Iterator[TranscriptLine]:
-        """Yield what was played at the table, command by command."""
+        """Yield lines for the commands that were played at the table, one command after the other."""
         engine = session.extra_tables[-1] if table is None else session.tables[table].engine
         assert engine is not None
         shadow = self._shadows.get(id(engine))
@@ -186,7 +192,7 @@ def _get_inner_commands(raw: dict[str, Any]) -> list[Any]:
 
 
 def _find_players(raw: dict[str, Any]) -> Iterator[str]:
-    """Yield everybody whom a command names, including inside its play."""
+    """Yield the names of all players in a command, including those in the commands of its ``play``."""
     if isinstance(raw.get("player"), str):
         yield raw["player"]
     for key in ("chips", "draw"):

@@ -25,7 +25,7 @@ FULL_SELECTION = Selection()
 
 
 class Transcript(msgspec.Struct, frozen=True):
-    """Transcript of a record, before it becomes text or a page."""
+    """Contents of a transcript, which can be formatted as text or as an HTML page."""
 
     instrument: str
     title: str
@@ -103,7 +103,7 @@ class _TableTranscriber:
             self.places.begin_round()
 
     def after_command(self, number: int, command: Command, events: tuple[TableEvent, ...] | Refused) -> None:
-        """Add a command and its effects."""
+        """Add a command and its effects to the section of its round."""
         raw = self.raw[number]
         head = self.places.make_line(raw, format_command_line(raw))
         if isinstance(events, Refused):

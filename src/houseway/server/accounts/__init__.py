@@ -1,1 +1,1 @@
-"""Users, sessions and access to tables."""
+"""Accounts of people, their sessions, and their access to tables."""

@@ -1,8 +1,10 @@
 """Rules for the names of accounts, and the forms in which two names are compared.
 
-A record accepts more names than a server does: these rules prevent that people are mistaken for each other.
-``confusables.txt`` holds one class of look-alike letters per line, the prototype first, after the data of
-Unicode Technical Standard 39. It was generated from the PyPI package ``confusable_homoglyphs``.
+The rules are stricter than those for names in a record, so that people are not mistaken for each other.
+
+Each line of ``confusables.txt`` is one class of look-alike letters, with the prototype first. The file was
+generated from the PyPI package ``confusable_homoglyphs``, which follows the data of Unicode Technical
+Standard 39.
 """
 
 from __future__ import annotations
@@ -22,48 +24,56 @@ _IGNORABLE_RANGES = (
 IGNORABLE = re.compile(
     "[" + "".join("-".join(chr(int(end, 16)) for end in part.split("-")) for part in _IGNORABLE_RANGES.split()) + "]"
 )
-"""Characters that are displayed as nothing (Default_Ignorable_Code_Point)."""
+"""Pattern for characters that are invisible when displayed (Default_Ignorable_Code_Point)."""
 ROLE_WORDS = RESERVED_NAMES | frozenset((
     "admin", "administrator", "anybody", "bank", "bot", "cage", "cash", "casino", "commission", "everybody", "everyone",
     "floor", "guest", "houseway", "manager", "moderator", "onlooker", "pit", "regulator", "root", "security", "server",
     "spectator", "staff", "support", "system",
 ))  # fmt: skip
-"""Names that mean the server, its staff or its ledger accounts."""
+"""Names that no account may have, because they mean the server, its staff or its ledger accounts."""
 STAFF_WORDS = frozenset((
     "admin", "administrator", "casino", "dealer", "director", "houseway", "manager", "moderator", "operator", "regulator",
     "server", "staff", "supervisor",
 ))  # fmt: skip
-"""Words that a guest's name may not contain: a guest called "Operator 2" would be taken for an operator."""
+"""Words that a guest's name may not contain.
+
+For example, people would take a guest called "Operator 2" for an operator.
+"""
 BOT_NAMES = (
     "Mei", "Otto", "Rosa", "Tom", "Ida", "Sam", "Bea", "Finn", "Lena", "Hugo", "Nora", "Emil", "Vera", "Karl", "Ruth", "Axel",
 )  # fmt: skip
-"""Names of bots, which no person may use."""
+"""Names reserved for bots."""
 FORMULA_PREFIXES = "=+-@"
-"""Characters with which a formula begins in a spreadsheet."""
+"""Characters with which a formula begins in a spreadsheet, so that no name may begin with them."""
 _COMPATIBLE_SCRIPTS = (
     frozenset(("LATIN", "HAN", "HIRAGANA", "KATAKANA")), frozenset(("LATIN", "HAN", "BOPOMOFO")),
     frozenset(("LATIN", "HAN", "HANGUL")),
 )  # fmt: skip
-"""Scripts that are commonly written together (the level "highly restrictive" of UTS 39)."""
+"""Sets of scripts that one name may combine (the level "highly restrictive" of UTS 39)."""
 
 
 def normalise_name(name: str) -> str:
-    """Return the form by which an account is looked up: case, width and invisible characters do not matter."""
+    """Return the form of a name by which its account is looked up.
+
+    Names that differ only in case, width or invisible characters have the same form.
+    """
     return unicodedata.normalize("NFKC", IGNORABLE.sub("", name)).casefold()
 
 
 def skeleton(name: str) -> str:
-    """Return the form that is equal for names that look alike (UTS 39, ignoring case)."""
+    """Return a form of the name that is the same for all names that look alike (UTS 39, ignoring case)."""
     text = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", IGNORABLE.sub("", name)))
     prototypes = _load_prototypes()
     return unicodedata.normalize("NFD", "".join(prototypes.get(letter, letter) for letter in text)).casefold()
 
 
 def check_account_name(name: str, *, is_guest: bool) -> None:
-    """Check the name of a new account; a guest's name may not contain words for the staff or the server.
+    """Check the name of a new account.
+
+    The name of a guest may not contain words for the staff or the server.
 
     Raises:
-        InvalidRecordError: The name is not allowed.
+        InvalidRecordError: The name is not allowed; the error says why.
     """
     try:
         check_name(name)
@@ -84,7 +94,7 @@ def check_account_name(name: str, *, is_guest: bool) -> None:
 
 
 def _find_script(letter: str) -> str | None:
-    """Return the script of a letter by its Unicode name, or None if the character is not a letter."""
+    """Return the script of a letter, taken from its Unicode name, or None if the character is not a letter."""
     if not letter.isalpha():
         return None
     script = unicodedata.name(letter, "UNKNOWN").split()[0]
@@ -98,7 +108,7 @@ def _compute_skeletons(words: frozenset[str]) -> frozenset[str]:
 
 @cache
 def _load_prototypes() -> dict[str, str]:
-    """Return the prototype of each letter that looks like another."""
+    """Return a mapping from each look-alike letter to the prototype of its class."""
     text = files("houseway.server.accounts").joinpath("confusables.txt").read_text(encoding="utf-8")
     pairs = (line.split(" ", 1) for line in text.splitlines())
     return {letter: prototype for prototype, letters in pairs for letter in letters}

@@ -13,11 +13,11 @@ acts = schema.acts
 
 
 def insert_audit_row(connection: Connection, person: int | None, action: str, about: str) -> None:
-    """Insert a row into the audit log, within the caller's transaction."""
+    """Insert a row into the audit log as part of the caller's transaction."""
     connection.execute(sa.insert(acts).values(at=now(), person=person, act=action, about=about))
 
 
 def write_audit_log(store: Store, person: int | None, action: str, about: str) -> None:
-    """Write a privileged action to the audit log, in a transaction of its own."""
+    """Insert a row into the audit log in a new transaction."""
     with store.begin_write() as connection:
         insert_audit_row(connection, person, action, about)

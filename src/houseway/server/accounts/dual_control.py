@@ -1,8 +1,8 @@
 """Dual control: which actions need a second approver, and who may approve for whom.
 
-Two accounts belong to two persons only if no single person controls both. Somebody who adds an account,
-changes its roles or resets its access can sign in to it for a while. So for a day such an account counts as
-controlled by its sponsor, together with every other account that the sponsor made in that day.
+Two accounts count as two persons only if no single person controls both. Somebody who adds an account,
+changes its roles or resets its access could sign in to it. So that person is the sponsor of the account for
+one day. During that day the sponsor's own account and all sponsored accounts count as one person.
 """
 
 from __future__ import annotations
@@ -25,18 +25,22 @@ from houseway.server.storage.database import Store
 ADD_PERSON, GRANT_ROLE, CAGE = "add-person", "grant-role", "cage"
 """Actions outside a table that can be listed in the setting ``dual-control``."""
 SPONSORSHIP_PERIOD = timedelta(days=1)
-"""Period in which an account counts as controlled by the person who made it."""
+"""Period in which an account counts as controlled by the person who added it or changed its access."""
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 SecondApprover: TypeAlias = Person | Callable[[], Person] | None
-"""Second approver, or a function that checks their name and password after everything else was checked."""
+"""Second approver, or a function that checks their name and password and returns them, or None.
+
+The function is called last, after all other checks.
+"""
 
 
 def check_second_approver(store: Store, first: Person, second_approver: Person) -> None:
-    """Check that the second approver is another person who may approve.
+    """Check that the second approver is another person and has a role that may approve.
 
     Raises:
-        PermissionDeniedError: It is the same person, or one who may not approve.
+        PermissionDeniedError: Both are the same person, the second may not approve, or their accounts are not
+            independent.
     """
     if (
         second_approver.id == first.id
@@ -48,7 +52,9 @@ def check_second_approver(store: Store, first: Person, second_approver: Person) 
 
 
 def check_independent(store: Store, first: Person, second_approver: Person) -> None:
-    """Check that neither account, nor one third person, gave the other access within a day.
+    """Check that no single person could have controlled both accounts within the last day.
+
+    They are not independent if one person sponsored the other's account, or if a third person sponsored both.
 
     Raises:
         PermissionDeniedError: The accounts are not independent.
@@ -61,7 +67,7 @@ def check_independent(store: Store, first: Person, second_approver: Person) -> N
 
 
 def _find_sponsors(store: Store, person_id: int) -> set[int]:
-    """Return the ids of the person and of everybody in their chain of sponsors within a day."""
+    """Return the ids of the person, their sponsor of the last day, the sponsor's sponsor, and so on."""
     people = schema.people
     since = datetime.now(UTC) - SPONSORSHIP_PERIOD
     sponsor_ids: set[int] = set()
@@ -94,7 +100,7 @@ class DualControl:
         self._role_policy = role_policy
         self._password_computation = password_computation
         self._actions = actions
-        """Actions that need a second approver everywhere."""
+        """Actions that need a second approver at every table and outside tables."""
 
     async def run(
         self,
@@ -103,16 +109,16 @@ class DualControl:
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Result:
-        """Run a function that checks the signature of the second approver.
+        """Run a function that may have to check the password of the second approver.
 
-        Passwords are hashed in threads of their own.
+        If there is a password to check, the function runs in the threads for hashing passwords.
         """
         if second_approver is None or isinstance(second_approver, Person):
             return await asyncio.to_thread(function, *args, **kwargs)
         return await self._password_computation.run(function, *args, **kwargs)
 
     def is_needed(self, table_id: int | None, action: str) -> bool:
-        """Return whether the settings, or the options of the table, require a second approver."""
+        """Return whether the server's settings or the options of the table require a second approver for an action."""
         return action in self._actions or (
             table_id is not None and action in self._table_access.get_policy(table_id).dual_control_actions
         )
@@ -120,13 +126,13 @@ class DualControl:
     def require_approver(
         self, first: Person, second_approver: SecondApprover, table_id: int | None, *actions: str
     ) -> Person | None:
-        """Return the second approver of an action, or None if it needs none.
+        """Return the second approver of one or more actions, or None if no action needs one and none was given.
 
         Raises:
-            SecondApproverRequiredError: The action needs a second approver and there is none.
-            InvalidRecordError: A signature was sent for an action that needs none; it is not checked, so it reveals
-                nothing.
-            PermissionDeniedError: The signature is wrong, or that person may not approve.
+            SecondApproverRequiredError: An action needs a second approver, and none was given.
+            InvalidRecordError: A password was sent although no action needs a second approver. The password is not
+                checked, so the answer does not reveal whether it is right.
+            PermissionDeniedError: The password is wrong, or that person may not approve.
         """
         needed_for = next((action for action in actions if self.is_needed(table_id, action)), None)
         if second_approver is None:
@@ -140,7 +146,13 @@ class DualControl:
         return self.verify_approver(first, second_approver)
 
     def verify_countersigner(self, first: Person, second_approver: Person | Callable[[], Person]) -> Person:
-        """Return the second person of a fill or a credit; any other member of the staff may countersign one."""
+        """Return the second person who signs a fill or a credit, after checking that they may sign.
+
+        Every other member of the staff may countersign, whatever their role.
+
+        Raises:
+            PermissionDeniedError: The person may not countersign.
+        """
         countersigner = second_approver if isinstance(second_approver, Person) else second_approver()
         if (
             countersigner.id == first.id
@@ -153,7 +165,11 @@ class DualControl:
         return countersigner
 
     def verify_approver(self, first: Person, second_approver: Person | Callable[[], Person]) -> Person:
-        """Return the second approver after checking their signature and their right to approve."""
+        """Return the second approver, after checking their password, their role and their independence.
+
+        Raises:
+            PermissionDeniedError: The password is wrong, or the person may not approve.
+        """
         approver = second_approver if isinstance(second_approver, Person) else second_approver()
         check_second_approver(self._store, first, approver)
         self._role_policy.check_second_factor(approver)

@@ -1,4 +1,4 @@
-"""Invitations to tables, and the people whom they admitted.
+"""Invitations to tables, and the people whom the invitations admitted.
 
 An invitation is a link. It admits people until its table closes or another link replaces it.
 """
@@ -24,19 +24,22 @@ invitations, admissions = schema.links, schema.admitted
 
 
 def hash_invitation(invitation: str) -> str:
-    """Return the hash by which the store knows an invitation: a copy of the store gives nobody access."""
+    """Return the hash under which an invitation is stored.
+
+    A copy of the store contains only the hash, which gives nobody access.
+    """
     return hashlib.sha256(invitation.encode()).hexdigest()
 
 
 class InvitationService:
-    """Service for invitations to private tables."""
+    """Service that creates invitations to tables and records the people whom they admit."""
 
     def __init__(self, store: Store, keys: Keyring) -> None:
         self._store = store
         self._keys = keys
 
     def create_invitation(self, table_id: int) -> str:
-        """Create an invitation to a table; an earlier one becomes invalid."""
+        """Create and return an invitation to a table, which replaces the table's earlier invitation."""
         invitation = secrets.token_urlsafe(16)
         encrypted = self._keys.encrypt(invitation.encode(), f"link {table_id}")
         with self._store.begin_write() as connection:
@@ -49,7 +52,10 @@ class InvitationService:
         return invitation
 
     def get_invitation(self, table_id: int) -> str | None:
-        """Return the invitation to a table, or None if there is none or an earlier version stored it."""
+        """Return the invitation to a table, or None if there is none.
+
+        None is also returned for an invitation of an earlier version, of which only the hash is stored.
+        """
         with self._store.begin_read() as connection:
             encrypted = connection.execute(
                 select(invitations.c.sealed).where(invitations.c.table_id == table_id)
@@ -57,7 +63,7 @@ class InvitationService:
         return None if encrypted is None else self._keys.decrypt(bytes(encrypted), f"link {table_id}").decode()
 
     def resolve_invitation(self, invitation: str) -> TableRow:
-        """Return the table of an invitation.
+        """Return the table to which an invitation leads.
 
         Raises:
             NotFoundError: The invitation is invalid, or its table is closed.
@@ -79,7 +85,7 @@ class InvitationService:
                 connection.execute(sa.insert(admissions).values(table_id=table_id, person=person.id, at=now()))
 
     def revoke_admission(self, person_id: int, table_id: int) -> bool:
-        """Revoke a person's admission by invitation; return whether they had one."""
+        """Delete a person's admission to a table, and return whether the person had one."""
         with self._store.begin_write() as connection:
             deletion = connection.execute(
                 sa.delete(admissions).where(admissions.c.table_id == table_id, admissions.c.person == person_id)

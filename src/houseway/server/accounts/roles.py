@@ -1,4 +1,4 @@
-"""Roles of people: their names, which of them belong to the staff, and the check that a person has one."""
+"""Roles of people: their names, the roles of the staff, and the check that a person has a role."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ SPECTATOR, PLAYER, DEALER, SUPERVISOR, DIRECTOR, REGULATOR, OPERATOR = ROLES = (
     "onlooker", "player", "dealer", "supervisor", "director", "regulator", "operator",
 )  # fmt: skip
 STAFF = (DEALER, SUPERVISOR, DIRECTOR, OPERATOR)
-"""Roles that act at a table as persons named in the rules."""
+"""Roles of the people of the house who carry out duties at a table under the rules."""
 APPROVER_ROLES = (SUPERVISOR, DIRECTOR, OPERATOR)
-"""Roles that may approve an action as the second person."""
+"""Roles that may approve an action as the second approver."""
 
 
 class RolePolicy:
-    """Policy that decides who may act in which role."""
+    """Policy that decides who may use which role."""
 
     def __init__(self, *, requires_second_factor: bool) -> None:
         self._requires_second_factor = requires_second_factor
 
     def check_role(self, person: Person, role: str) -> None:
-        """Check that a person has a role.
+        """Check that a person has a role and, for a role of the staff, the required second factor.
 
         Raises:
-            PermissionDeniedError: they do not, or staff lack a second factor.
+            PermissionDeniedError: The person does not have the role, or lacks the second factor.
         """
         if not person.has_role(role):
             raise PermissionDeniedError(f"{person.name} is no {role} here")
@@ -36,10 +36,10 @@ class RolePolicy:
             self.check_second_factor(person)
 
     def check_second_factor(self, person: Person) -> None:
-        """Check that a member of staff has a second factor, if the settings require one.
+        """Check that a person has a second factor, if the settings require one for staff.
 
         Raises:
-            PermissionDeniedError: the second factor is missing.
+            PermissionDeniedError: The settings require a second factor, and the person has none.
         """
         if self._requires_second_factor and not person.has_second_factor:
             raise PermissionDeniedError("staff needs a second factor here before they act")

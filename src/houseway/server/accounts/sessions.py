@@ -1,4 +1,7 @@
-"""Sessions, stored on the server: the browser holds a random token, of which only the hash is stored."""
+"""Sessions of people who are signed in, stored on the server.
+
+The browser holds a random token. The server stores only the hash of the token.
+"""
 
 from __future__ import annotations
 
@@ -22,14 +25,14 @@ sessions, people = schema.sessions, schema.people
 IDLE_LIMITS = {"staff": timedelta(minutes=30), "player": timedelta(hours=12)}
 LIFETIME_LIMITS = {"staff": timedelta(hours=12), "player": timedelta(days=7)}
 REAUTHENTICATION_VALIDITY = timedelta(minutes=5)
-"""Time for which an entered password is good for voids and payouts by hand."""
+"""Time after entering the password in which a person may make voids and payouts by hand."""
 SEEN_UPDATE_INTERVAL = timedelta(seconds=60)
 MAX_KEYS_PER_QUERY = 500
-"""Largest number of sessions in one query."""
+"""Largest number of session keys in one query."""
 
 
 class Session(NamedTuple):
-    """A person who is signed in."""
+    """Session of a person who is signed in."""
 
     key: str
     person: Person
@@ -38,17 +41,20 @@ class Session(NamedTuple):
 
     @property
     def is_fresh(self) -> bool:
-        """True if the password was entered recently; a time in the future (the clock was set back) does not count."""
+        """True if the person entered the password within ``REAUTHENTICATION_VALIDITY``.
+
+        A time in the future, which is possible after the clock was set back, does not count.
+        """
         return timedelta(0) <= datetime.now(UTC) - _parse_time(self.authenticated_at) < REAUTHENTICATION_VALIDITY
 
 
 def hash_token(token: str) -> str:
-    """Return the hash of a token, under which the session is stored."""
+    """Return the hash of a token, which is the key of the stored session."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def begin_session(store: Store, person: Person) -> tuple[str, Session]:
-    """Sign a person in; return the token for the browser, and the session."""
+    """Start a session for a person, and return the token for the browser and the session."""
     token, csrf, at = secrets.token_urlsafe(32), secrets.token_urlsafe(24), now()
     session = Session(hash_token(token), person, csrf, at)
     with store.begin_write() as connection:
@@ -59,7 +65,10 @@ def begin_session(store: Store, person: Person) -> tuple[str, Session]:
 
 
 def find_session(store: Store, token: str) -> Session | None:
-    """Return the session of a token, or None if there is none or it has expired."""
+    """Return the session of a token, or None if it is not valid.
+
+    A session is not valid if its token is unknown, it has expired, or the account is blocked.
+    """
     key = hash_token(token)
     with store.begin_read() as connection:
         row = connection.execute(
@@ -83,9 +92,9 @@ def find_session(store: Store, token: str) -> Session | None:
 
 
 def find_active_session_keys(store: Store, candidates: Collection[Session]) -> set[str]:
-    """Return the keys of those sessions that are still valid.
+    """Return the keys of those of the given sessions that are still valid.
 
-    This does not refresh them and ignores the idle limit, so that spectators stay connected.
+    The check ignores the idle limit, so that spectators stay connected. It does not count as use of a session.
     """
     kinds = {session.key: _get_kind(session.person) for session in candidates}
     current_time = datetime.now(UTC)
@@ -106,26 +115,29 @@ def find_active_session_keys(store: Store, candidates: Collection[Session]) -> s
 
 
 def mark_reauthenticated(store: Store, session: Session) -> None:
-    """Store that the person has just entered the password again."""
+    """Record in the session that the person has just entered the password again."""
     with store.begin_write() as connection:
         connection.execute(sa.update(sessions).where(sessions.c.key == session.key).values(proved=now()))
 
 
 def end_session(store: Store, key: str) -> None:
-    """Sign out."""
+    """Delete a session, so that its token is no longer valid."""
     with store.begin_write() as connection:
         connection.execute(sa.delete(sessions).where(sessions.c.key == key))
 
 
 def list_sessions(store: Store, person: int) -> list[sa.Row[tuple[str, str, str]]]:
-    """Return a person's sessions (key, start, last use), newest first."""
+    """Return the key, the start and the last use of each of a person's sessions, the newest first."""
     query = select(sessions.c.key, sessions.c.made, sessions.c.seen).where(sessions.c.person == person)
     with store.begin_read() as connection:
         return list(connection.execute(query.order_by(sessions.c.made.desc())))
 
 
 def end_other_sessions(store: Store, session: Session, key_prefix: str = "") -> None:
-    """End the person's other sessions: all, or those whose key begins with ``key_prefix``."""
+    """End the person's sessions other than the given one.
+
+    If ``key_prefix`` is given, only sessions whose key begins with it are ended.
+    """
     is_other = sa.and_(sessions.c.person == session.person.id, sessions.c.key != session.key)
     with store.begin_write() as connection:
         connection.execute(sa.delete(sessions).where(is_other, sessions.c.key.startswith(key_prefix, autoescape=True)))

@@ -1,6 +1,8 @@
-"""Access to tables: everybody may join a public one; owner, invited people and staff a private one.
+"""Access to tables: who may use a public table, and who a private one.
 
-If the server admits no guests, a guest who came by an invitation can only use that invitation's table.
+Everybody has access to a public table. The owner, invited people and staff have access to a private table. If
+the server does not admit guests, a guest who joined by an invitation has access only to the table of that
+invitation.
 """
 
 from __future__ import annotations
@@ -22,13 +24,16 @@ class AccessPolicy(NamedTuple):
 
     is_private: bool
     owner_id: int | None
-    """Id of the person who opened the table, or None if that was an operator."""
+    """Id of the person who opened the table, or None if an operator opened it."""
     dual_control_actions: frozenset[str]
-    """Actions at the table that a second person must approve."""
+    """Actions at the table that need a second approver."""
 
 
 def read_access_policy(row: TableRow) -> AccessPolicy:
-    """Read the access rules from the options of a table; a table with unreadable options is for staff alone."""
+    """Return the access rules in the options of a table.
+
+    If the options cannot be read, only staff and regulators have access.
+    """
     if row.problem is not None:
         return AccessPolicy(True, None, frozenset())
     dual_control_actions = frozenset(row.options.get("dual-control", ()))
@@ -36,7 +41,7 @@ def read_access_policy(row: TableRow) -> AccessPolicy:
 
 
 def has_floor_wide_access(person: Person) -> bool:
-    """Return whether a person belongs to the staff or is a regulator."""
+    """Return whether a person has access to all tables, as a member of the staff or as a regulator."""
     return any(role in person.roles for role in (*STAFF, REGULATOR))
 
 
@@ -53,7 +58,7 @@ class TableAccess:
         """Check that a person has access to a table.
 
         Raises:
-            NotFoundError: The person has no access; for them the table does not exist.
+            NotFoundError: The person has no access. The error is the same as for a table that does not exist.
         """
         policy = self._policies.get(table_id)
         if has_floor_wide_access(person) or (policy is not None and self._is_open_to(person, policy)):
@@ -63,12 +68,16 @@ class TableAccess:
         )  # Read the store again: the cached policy does not include admissions, which can be revoked.
 
     def check_sync(self, person: Person, table_id: int) -> None:
-        """Check access like ``check``, but synchronously and outside the event loop."""
+        """Check access like ``check``, but block while the store is read; never call this in the event loop.
+
+        Raises:
+            NotFoundError: The person has no access.
+        """
         if not has_floor_wide_access(person) and not self._has_access(person, table_id):
             raise NotFoundError(f"there is no table {table_id}")
 
     def release(self, table_id: int) -> None:
-        """Forget a closed table; its rules are read again when they are needed."""
+        """Remove a closed table from the cache; its rules are read again when they are needed."""
         self._policies.pop(table_id, None)
 
     def _has_access(self, person: Person, table_id: int) -> bool:
@@ -76,7 +85,7 @@ class TableAccess:
         return self._is_open_to(person, policy) or table_id in self._invitations.list_admitted_tables(person)
 
     def get_policy(self, table_id: int) -> AccessPolicy:
-        """Return the access rules of a table, read once."""
+        """Return the access rules of a table, which are read from the store once and then cached."""
         policy = self._policies.get(table_id)
         if policy is None:
             policy = self._policies[table_id] = read_access_policy(get_table(self._store, table_id))
@@ -88,17 +97,17 @@ class TableAccess:
         return self._admits_guests or person.kind != users.GUEST
 
     def filter_accessible(self, person: Person, rows: list[TableRow]) -> list[TableRow]:
-        """Return those of the tables to which a person has access."""
+        """Return those tables of ``rows`` to which a person has access."""
         if has_floor_wide_access(person):
             return rows
         admitted_ids = self._invitations.list_admitted_tables(person)
         return [row for row in rows if row.id in admitted_ids or self._is_open_to(person, read_access_policy(row))]
 
     def check_owner(self, person: Person, row: TableRow) -> None:
-        """Check that a person may share the invitation to a table: its owner, or the operator.
+        """Check that a person is the owner of a table or an operator, and so may share its invitation.
 
         Raises:
-            PermissionDeniedError: The person is neither.
+            PermissionDeniedError: The person is neither the owner nor an operator.
         """
         if not person.has_role("operator") and read_access_policy(row).owner_id != person.id:
             raise PermissionDeniedError("the link is for who opened the table, and the operator")

@@ -1,4 +1,4 @@
-"""Limits on attempts to sign in and on requests, per person and per network."""
+"""Limits on attempts to sign in, and on requests, per person and per network."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from houseway.errors import PermissionDeniedError, RateLimitError
 class BackOff:
     """Limit on how fast passwords can be tried.
 
-    Strict keys (a name from one network, a session whose password is entered again) wait twice as long after each
-    failure. Soft keys (a name from any network, a network with any name) wait at most one second: nobody can lock
-    somebody else out. An attempt is counted before the password is hashed, so attempts at the same moment do not
-    slip through together.
+    A strict key is a name from one network, or a session in which the password is entered again. After five
+    failures, each further failure doubles the wait of a strict key. A soft key is a name from any network, or a
+    network with any name. The wait of a soft key is at most one second, so that nobody can lock out somebody else.
+
+    An attempt is counted before the password is hashed, so that simultaneous attempts are all limited.
     """
 
     FREE_ATTEMPTS, MAX_WAIT_SECONDS, FORGET_SECONDS = 5, 900.0, 3600.0
@@ -28,18 +29,18 @@ class BackOff:
     def __init__(self) -> None:
         self._failures: dict[str, tuple[int, float]] = {}
         self._trusted_keys: dict[str, None] = {}
-        """Pairs of names and networks from which somebody signed in; the latest last."""
+        """Strict keys with which somebody has signed in, the latest last."""
         self._lock = threading.Lock()  # requests run in several threads
 
     @contextlib.contextmanager
     def attempt(self, *strict: str, soft: Sequence[str] = ()) -> Iterator[None]:
-        """Count an attempt that may fail; success forgets the failures of its strict keys.
+        """Count the attempt in the block, and delete the failures of its strict keys if it succeeds.
 
-        ``PermissionDeniedError`` within the block is a failure. Any other error says nothing of the attempt, which is
-        then not counted.
+        An attempt fails if the block raises ``PermissionDeniedError``. After any other error the attempt is not
+        counted.
 
         Raises:
-            RateLimitError: one of its keys has to wait.
+            RateLimitError: One of the keys must wait before the next attempt.
         """
         with self._lock:
             current_time = time.monotonic()
@@ -93,7 +94,7 @@ class BackOff:
 
 
 def get_network(address: str) -> str:
-    """Return the network that counts as one client: an IPv4 address, or the /64 of an IPv6 address."""
+    """Return the network that is treated as one client: an IPv4 address, or the /64 network of an IPv6 address."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -104,7 +105,7 @@ def get_network(address: str) -> str:
 
 
 class RateLimit:
-    """Limit on the number of requests per time window, for each key."""
+    """Limit on the number of requests of each key within a sliding time window."""
 
     MAX_KEYS = 20_000
 
@@ -114,10 +115,10 @@ class RateLimit:
         self._times: dict[str, deque[float]] = {}
 
     def check(self, key: str) -> None:
-        """Count a request.
+        """Count a request of a key.
 
         Raises:
-            RateLimitError: there were too many in the window.
+            RateLimitError: The key has reached the limit in the current time window.
         """
         current_time = time.monotonic()
         if len(self._times) > self.MAX_KEYS:

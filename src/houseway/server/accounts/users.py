@@ -1,4 +1,4 @@
-"""People: names, passwords (argon2id), roles and second factors."""
+"""People with accounts: their names, passwords (argon2id), roles and second factors."""
 
 from __future__ import annotations
 
@@ -28,12 +28,15 @@ people = schema.people
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 12, 256
 SECRET_LETTERS = 32
-"""Length of the secret of a second factor in base-32 letters: 160 bits."""
+"""Length of the secret of a second factor in base-32 letters, which is 160 bits."""
 PERSON, GUEST, BOT = KINDS = ("person", "guest", "bot")
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
-"""Hasher of passwords: argon2id with the lowest cost that OWASP recommends."""
+"""Hasher of passwords: argon2id with the lowest cost parameters that OWASP recommends."""
 _DUMMY_HASH = _HASHER.hash(secrets.token_hex(16))
-"""Hash to verify if the name is unknown, so that the response time does not reveal that."""
+"""Hash that is verified if the name is unknown.
+
+So the response takes equally long and does not reveal whether the name exists.
+"""
 
 
 class Person(NamedTuple):
@@ -46,15 +49,15 @@ class Person(NamedTuple):
     has_second_factor: bool
     disabled: bool
     must_change: bool = False
-    """True if somebody else chose the password: the person must choose another one before anything else."""
+    """True if somebody else chose the password. The person must then change it before doing anything else."""
 
     def has_role(self, role: str) -> bool:
-        """Return whether the person has a role; everybody may be a spectator."""
+        """Return whether the person has a role; everybody has the role of a spectator."""
         return role in self.roles or role == "onlooker"
 
 
 def make_person(row: sa.Row[tuple[object, ...]]) -> Person:
-    """Make the person of a row of the store."""
+    """Make a ``Person`` from a row of the table ``people``."""
     return Person(
         row.id,
         row.name,
@@ -70,16 +73,16 @@ def add_person(
     store: Store, name: str, roles: tuple[str, ...] = (PLAYER,), password: str | None = None, kind: str = PERSON, *,
     by: int | None = None, about: str = "", must_change: bool = False,
 ) -> Person:  # fmt: skip
-    """Add a person.
+    """Add an account, and return its person.
 
     Args:
-        by: The person who adds them. The audit log then gets a row with ``about``, and the password must be
-            changed.
-        must_change: Whether the password must be changed in any case.
+        by: The id of the person who adds the account. If it is given, ``about`` is written to the audit log, and
+            the new person must change the password.
+        must_change: Whether the password must be changed even if ``by`` is None.
 
     Raises:
-        InvalidRecordError: The name, a role or the password cannot be used.
-        NameConflictError: Somebody has that name, or one that looks like it.
+        InvalidRecordError: The name, a role or the password is not allowed.
+        NameConflictError: Another account or a bot has this name or a name that looks like it.
     """
     check_account_name(name, is_guest=kind == GUEST)
     if kind != BOT and any(
@@ -109,10 +112,10 @@ def add_person(
 
 
 def hash_password(password: str) -> str:
-    """Hash a new password.
+    """Check the length of a new password, and return its hash.
 
     Raises:
-        InvalidRecordError: it is too short or too long.
+        InvalidRecordError: The password is too short or too long.
     """
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise InvalidRecordError(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters", "password")
@@ -120,9 +123,9 @@ def hash_password(password: str) -> str:
 
 
 def fill_skeletons(store: Store) -> None:
-    """Fill in the look-alike form (skeleton) of names in an older store.
+    """Fill in the look-alike form (skeleton) of the names in a store of an earlier version.
 
-    Of two names that look alike only the first gets one.
+    If two names look alike, only the account with the smaller id gets a skeleton.
     """
     with store.begin_write() as connection:
         rows = connection.execute(select(people.c.id, people.c.name, people.c.skeleton).order_by(people.c.id)).all()
@@ -135,30 +138,34 @@ def fill_skeletons(store: Store) -> None:
 
 
 def find_by_id(store: Store, person: int) -> Person | None:
-    """Return the person with that id, or None if there is none."""
+    """Return the person with this id, or None if nobody has it."""
     with store.begin_read() as connection:
         row = connection.execute(select(people).where(people.c.id == person)).first()
     return None if row is None else make_person(row)
 
 
 def find_by_name(store: Store, name: str) -> Person | None:
-    """Return the person with that name, ignoring case, or None if there is none."""
+    """Return the person with this name, or None if nobody has it.
+
+    Case, width and invisible characters are ignored.
+    """
     with store.begin_read() as connection:
         row = connection.execute(select(people).where(people.c.folded == normalise_name(name))).first()
     return None if row is None else make_person(row)
 
 
 def list_people(store: Store) -> list[Person]:
-    """Return all people, by name."""
+    """Return all people, sorted by name."""
     with store.begin_read() as connection:
         return [make_person(row) for row in connection.execute(select(people).order_by(people.c.folded))]
 
 
 def check_password(store: Store, keys: Keyring, name: str, password: str, code: str | None) -> Person:
-    """Return the person who signs in with this name, password and code.
+    """Check name, password and authenticator code, and return the person who signs in with them.
 
     Raises:
-        SignInError: something is wrong; the error does not say which part.
+        SignInError: The name, the password or the code is wrong, or the account is blocked. The error does not
+            say which.
     """
     with store.begin_read() as connection:
         row = connection.execute(select(people).where(people.c.folded == normalise_name(name))).first()
@@ -177,7 +184,10 @@ def check_password(store: Store, keys: Keyring, name: str, password: str, code: 
 
 
 def _consume_totp_code(store: Store, person: int, secret: str, code: str) -> bool:
-    """Return whether a code fits and is newer than the last accepted one, and mark it as used."""
+    """Mark an authenticator code as used, and return whether it was valid.
+
+    A code is valid if it is right and newer than the last accepted code.
+    """
     moment = _find_code_interval(secret, code)
     if moment is None:
         return False
@@ -188,7 +198,10 @@ def _consume_totp_code(store: Store, person: int, secret: str, code: str) -> boo
 
 
 def _find_code_interval(secret: str, code: str) -> int | None:
-    """Return the latest interval (the current one or a neighbour) in which a code fits, or None."""
+    """Return the latest time step at which an authenticator code is right, or None if there is none.
+
+    The current time step, the one before and the one after are tried.
+    """
     authenticator = pyotp.TOTP(secret)
     moment = int(time.time()) // authenticator.interval
     moments = (moment + 1, moment, moment - 1)
@@ -199,8 +212,13 @@ def set_password(store: Store, person: int, password: str, *, by: int | None = N
     """Set the password of a person and end all their sessions.
 
     Args:
-        by: The operator who chose it, if one did; such a password must be changed.
-        must_change: Whether the server chose it: it must be changed, and the caller writes the audit log.
+        by: The id of the operator who chose the password, or None. If an operator chose it, the person must
+            change it.
+        must_change: Whether the server chose the password. The person must then change it, and the caller must
+            write the audit log.
+
+    Raises:
+        InvalidRecordError: The password is too short or too long.
     """
     values = {"password": hash_password(password), "must_change": int(by is not None or must_change)}
     action = "reset-password" if by is not None else "" if must_change else "password changed"
@@ -211,7 +229,13 @@ def set_roles(
     store: Store, person: int, roles: tuple[str, ...], *, by: int | None = None, about: str = "",
     request: RequestId | None = None,
 ) -> None:  # fmt: skip
-    """Set the roles of a person and end all their sessions; the server runs each ``request`` once."""
+    """Set the roles of a person and end all their sessions.
+
+    ``request`` contains an idempotency key: repeating the request has no further effect.
+
+    Raises:
+        InvalidRecordError: One of the roles does not exist.
+    """
     for role in roles:
         if role not in ROLES:
             raise InvalidRecordError(f"{role!r} is no role; there are: {', '.join(ROLES)}", "roles")
@@ -221,7 +245,7 @@ def set_roles(
 
 
 def disable(store: Store, person: int, *, by: int | None = None) -> None:
-    """Block a person's account, so that nobody can sign in with it."""
+    """Block a person's account and end all its sessions, so that nobody can sign in with it."""
     change_account(store, person, {"disabled": now()}, by, "disable", grants=False)
 
 
@@ -231,7 +255,10 @@ def enable(store: Store, person: int, *, by: int | None = None) -> None:
 
 
 def drop_second_factor(store: Store, person: int, *, by: int | None = None) -> None:
-    """Remove a lost authenticator: sign-in needs no code any more, and all sessions of the person end."""
+    """Remove the second factor of a person who lost their authenticator, and end all their sessions.
+
+    The person can then sign in without a code.
+    """
     change_account(store, person, {"totp": None, "pending_totp": None}, by, "reset-second-factor")
 
 
@@ -241,7 +268,8 @@ def change_account(
 ) -> None:  # fmt: skip
     """Change an account, write the audit log and end the sessions of the person, in one transaction.
 
-    ``grants`` says that ``by`` could use the account afterwards: they count as its sponsor for a day.
+    ``grants`` says whether the change could let ``by`` use the account. If so, ``by`` counts as the account's
+    sponsor for a day.
     """
     with store.begin_write() as connection:
         if request is not None and not register_request(connection, request):
@@ -258,9 +286,10 @@ def change_account(
 
 
 def make_second_factor(store: Store, keys: Keyring, person: Person) -> tuple[str, str]:
-    """Make a 160-bit secret for a person's authenticator; return it with its address for a QR code.
+    """Make a new secret for a person's authenticator, and return the secret and its URI for a QR code.
 
-    The server stores it encrypted until a code confirms it, so nobody can choose the secret of somebody else.
+    The server makes the secret itself, so that nobody can choose the secret of somebody else. The secret is stored
+    encrypted and takes effect when a code confirms it.
     """
     secret = pyotp.random_base32(SECRET_LETTERS)
     pending = keys.encrypt(secret.encode(), f"totp {person.id}")
@@ -270,11 +299,13 @@ def make_second_factor(store: Store, keys: Keyring, person: Person) -> tuple[str
 
 
 def confirm_second_factor(store: Store, keys: Keyring, person: Person, code: str) -> None:
-    """Require the code from now on; the code that confirms counts as used.
+    """Activate the pending second factor of a person, so that sign-in requires a code from now on.
+
+    The code that confirms the second factor counts as used and cannot be used again to sign in.
 
     Raises:
-        PermissionDeniedError: no secret is waiting for a confirmation.
-        SignInError: the code does not fit.
+        PermissionDeniedError: The person has no pending second factor.
+        SignInError: The code is wrong.
     """
     with store.begin_read() as connection:
         pending = connection.scalar(select(people.c.pending_totp).where(people.c.id == person.id))

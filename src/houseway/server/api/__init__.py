@@ -1,4 +1,4 @@
 """HTTP API and WebSocket API of the server.
 
-Controllers, request checks, error responses and the OpenAPI description of every address.
+The package contains controllers, request checks, error responses and the OpenAPI description of every path.
 """

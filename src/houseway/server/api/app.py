@@ -1,4 +1,4 @@
-"""ASGI application of the server: all routes, OpenAPI 3.1 description, web pages and WebSocket API."""
+"""ASGI application of the server: all routes, the OpenAPI 3.1 description, web pages and WebSocket API."""
 
 from __future__ import annotations
 
@@ -51,13 +51,16 @@ from houseway.server.services.runtime import Server
 
 
 class OpenApiDocument:
-    """OpenAPI description as bytes, built once because building it takes a tenth of a second."""
+    """Cache of the encoded OpenAPI description, which takes a tenth of a second to build."""
 
     def __init__(self) -> None:
         self._task: asyncio.Task[bytes] | None = None
 
     async def get(self, app: Litestar, computation: BoundedExecutor) -> bytes:
-        """Return the description. Requests that arrive while it is being built wait for the same task."""
+        """Return the encoded description, and build it at the first request.
+
+        Requests that arrive while the description is being built wait for the same task.
+        """
         if self._task is None or (self._task.done() and self._task.exception() is not None):
             self._task = asyncio.ensure_future(computation.run(_build_document, app))
         return await asyncio.shield(self._task)
@@ -72,7 +75,7 @@ def _build_document(app: Litestar) -> bytes:
     dependencies={"counted": Provide(check_rate_limit, sync_to_thread=False)},
 )  # fmt: skip
 async def serve_openapi(request: Request[Any, Any, Any], state: State, counted: RateLimited) -> Response[bytes]:
-    """Return the OpenAPI description, with an example of each request body and the possible problems."""
+    """Return the OpenAPI description, with examples of request bodies and the possible error responses."""
     document: OpenApiDocument = state.description
     return Response(await document.get(request.app, get_server(state).computation), media_type=MediaType.JSON)
 
@@ -80,13 +83,13 @@ async def serve_openapi(request: Request[Any, Any, Any], state: State, counted: 
 def _reject_request(_connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
     """Reject requests for the framework's own OpenAPI pages.
 
-    They would be rendered again for each request and are not rate limited.
+    The framework would render these pages again for each request, without a rate limit.
     """
     raise NotFoundException("the description is at /openapi.json")
 
 
 def make_application(server: Server) -> Litestar:
-    """Make the application for a server that has not been started yet."""
+    """Make the ASGI application for a server, which the application starts and stops."""
 
     async def start() -> None:
         await server.start()

@@ -1,4 +1,7 @@
-"""Authentication of requests: session cookie or bearer token, CSRF token, rate limit, roles, second approver."""
+"""Authentication of requests by session cookie or bearer token.
+
+The module also checks CSRF tokens, rate limits, roles and second approvers.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +27,18 @@ from houseway.server.services.runtime import Server
 CurrentSession = NamedDependency[Session]
 """Session of the caller, injected into handlers."""
 RateLimited = NamedDependency[None]
-"""Marker dependency: the request was counted against the rate limit."""
+"""Marker dependency of handlers whose requests count against the rate limit."""
 COOKIE, HOST_COOKIE = "houseway", "__Host-houseway"
-"""Names of the session cookie; the second one is used if only HTTPS is served, and binds it to this host."""
+"""Names of the session cookie.
+
+The server uses ``HOST_COOKIE`` if it is reached only by HTTPS. The prefix of that name binds the cookie to
+this host.
+"""
 OWN_ACCOUNT_PATH = "/api/session"
-"""Path of a person's own account: the only one allowed until they replace an initial password."""
+"""Path of a person's own account.
+
+People with an initial password may use only this path until they replace the password.
+"""
 CSRF_HEADER = "x-csrf-token"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
@@ -48,12 +58,15 @@ def get_client_address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 
 
 def get_cookie_name(server: Server) -> str:
-    """Return the name of the session cookie."""
+    """Return the name of the session cookie, which depends on whether the server is reached only by HTTPS."""
     return HOST_COOKIE if server.settings.https_only else COOKIE
 
 
 def read_token(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> tuple[str | None, bool]:
-    """Return the session token of a request, or None, and whether the browser sent it as a cookie."""
+    """Return the session token of a request, and whether the token comes from the cookie.
+
+    The token is None if the request has neither a bearer token nor the cookie.
+    """
     bearer = connection.headers.get("authorization", "")
     if bearer.lower().startswith("bearer "):
         return bearer[7:].strip(), False
@@ -61,12 +74,16 @@ def read_token(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -
 
 
 def get_language(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return the language of the response: the first one of ``Accept-Language``."""
+    """Return the language of the response: the first language that ``Accept-Language`` names."""
     return connection.headers.get("accept-language", "").strip()[:2].lower()
 
 
 def check_rate_limit(request: Request[Any, Any, Any], state: State) -> None:
-    """Count the request against the rate limit of its address."""
+    """Count the request against the rate limit of the client's address.
+
+    Raises:
+        RateLimitError: the address has sent too many requests.
+    """
     get_server(state).request_limit.check(get_client_address(request))
 
 
@@ -74,8 +91,8 @@ def require_session(request: Request[Any, Any, Any], state: State) -> Session:
     """Return the session of the caller.
 
     Raises:
-        SignInError: there is no valid session.
-        PermissionDeniedError: the CSRF token is missing, or the initial password must be changed first.
+        SignInError: the request has no valid session.
+        PermissionDeniedError: the CSRF token is missing, or the caller must replace an initial password first.
     """
     server = get_server(state)
     server.request_limit.check(get_client_address(request))
@@ -107,10 +124,10 @@ def require_reauthenticated_operator(session: Session) -> None:
 def make_approver_check(
     server: Server, session: Session, request: Request[Any, Any, Any], credentials: Credentials | None
 ) -> Callable[[], Person] | None:
-    """Return a function that checks the second approver's name and password, or None if none was sent.
+    """Return a function that checks the second approver's credentials, or None if none were sent.
 
-    Call it when everything else has been checked. A wrong signature counts against the name, the network and the
-    caller, and is written to the audit log.
+    Call the function after all other checks. A failed check counts against the approver's name, the client's
+    network and the caller, and is written to the audit log.
     """
     if credentials is None:
         return None
@@ -133,7 +150,10 @@ def make_approver_check(
 
 
 def has_allowed_origin(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> bool:
-    """Return whether the request comes from a page of this server. Programs send no origin and are allowed."""
+    """Return whether the request has no origin, or comes from a page of this server or of an allowed origin.
+
+    Programs send no origin and are allowed.
+    """
     origin = connection.headers.get("origin")
     if origin is None:
         return True

@@ -1,4 +1,7 @@
-"""Keys of each command of a game and the type of their values, for a form in which staff enter a command."""
+"""Keys of the commands of a game and the kinds of their values.
+
+They describe a form in which staff enter a command.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ ValueKind = Literal["text", "money", "number", "yes-no", "one-of", "json"]
 
 
 class CommandKey(Struct):
-    """Key of a command: the kind of its value and, if it is one of a few, the possible values."""
+    """Key of a command, the kind of its value, and the possible values if they form a fixed list."""
 
     key: str
     holds: ValueKind
@@ -28,7 +31,7 @@ class CommandKey(Struct):
 
 @cache
 def get_command_keys(game_key: str) -> dict[str, list[CommandKey]]:
-    """Return the keys of every command of a game, in the order in which a record has them."""
+    """Return the keys of every command of a game by verb, in the order that records use."""
     definition = get_game(game_key)
     return {verb: _describe_keys(definition.command_types[verb]) for verb in sorted(definition.verbs)}
 

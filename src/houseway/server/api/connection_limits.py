@@ -1,7 +1,7 @@
-"""Limits on connections: how many in total and per address, and how slowly a client may send or read.
+"""Limits on the number of connections, and on how slowly a client may send or read.
 
-They are enforced where uvicorn reads the network, so that a half-sent request costs only a socket for some
-seconds.
+The limits are enforced where uvicorn reads the network. A half-sent request therefore costs only a socket for
+some seconds.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ SPARE_DESCRIPTORS = 128
 """File descriptors that are reserved for the store, the log, checkpoints and subprocesses."""
 MAX_DESCRIPTORS = 65536
 READ_TIMEOUT_SECONDS = 30.0
-"""Longest time that a client may leave an answer unread before its connection is closed, in seconds."""
+"""Seconds for which a client may leave a response unread before the server closes the connection."""
 Headers = list[tuple[bytes, bytes]]
 
 
 class ConnectionLimits:
-    """Counter of the connections of a process.
+    """Counter that limits the connections of this process, in total and per network.
 
-    ``max_connections`` never exceeds what the file descriptors allow.
+    ``max_connections`` is reduced if the process may not open enough file descriptors.
     """
 
     def __init__(
@@ -41,13 +41,16 @@ class ConnectionLimits:
         self.max_per_address = max_per_address
         self.header_seconds = header_seconds
         self._trusted = frozenset(trusted)
-        """Addresses of proxies, each of which serves many clients."""
+        """Addresses of trusted proxies, which are exempt from the limit per address.
+
+        Each proxy serves many clients.
+        """
         self._count_by_network: Counter[str] = Counter()
         self.open_count = 0
         self.rejected_count = 0
 
     def enter(self, address: str) -> bool:
-        """Count a new connection; return False if there are too many already."""
+        """Count a new connection and return True, or return False if there are already too many."""
         network = get_network(address)
         is_full = self.open_count >= self.max_connections
         if is_full or (address not in self._trusted and self._count_by_network[network] >= self.max_per_address):
@@ -71,7 +74,7 @@ class ConnectionLimits:
 
 
 def _raise_descriptor_limit() -> int:
-    """Raise the limit of open files as far as allowed; return the limit."""
+    """Raise the limit of open file descriptors as far as allowed, and return the new limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     target = MAX_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MAX_DESCRIPTORS)
     if soft != resource.RLIM_INFINITY and soft < target:
@@ -81,9 +84,9 @@ def _raise_descriptor_limit() -> int:
 
 
 def make_protocols(limits: ConnectionLimits, headers: Headers) -> tuple[type[H11Protocol], type[RawFrameProtocol]]:
-    """Make the HTTP and WebSocket protocols that enforce these limits.
+    """Make the HTTP and WebSocket protocol classes that enforce these limits.
 
-    ``headers`` are added to answers that are sent without the application.
+    ``headers`` are added to responses that the protocol sends without calling the application.
     """
 
     class LimitedHTTP(_LimitedHTTPProtocol):
@@ -106,12 +109,12 @@ class _LimitedHTTPProtocol(H11Protocol):
         super().__init__(*args, **kwargs)
         self._is_counted = False
         self._header_timer: asyncio.TimerHandle | None = None
-        """Timer that runs while a request has not sent all of its headers."""
+        """Timer that runs until the client has sent all headers of a request."""
         self._read_timer: asyncio.TimerHandle | None = None
-        """Timer that runs while the client does not read what is sent to it."""
+        """Timer that runs while the client does not read the response."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Accept a connection, or reject it at once."""
+        """Accept a new connection, or respond with 503 and close it if there are too many."""
         super().connection_made(transport)
         self._is_counted = self.connection_limits.enter(_get_address(self.client))
         if not self._is_counted:
@@ -120,20 +123,20 @@ class _LimitedHTTPProtocol(H11Protocol):
         self._watch_headers()
 
     def data_received(self, data: bytes) -> None:
-        """Process data from a client; the header timer runs until its headers are complete."""
+        """Process data from a client, and start or stop the timer for its request headers."""
         if self.transport.is_closing():
             return
         super().data_received(data)
         self._watch_headers()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Pass the connection to the WebSocket protocol, which counts it from now on."""
+        """Pass the connection to the WebSocket protocol, which stops counting the connection when it ends."""
         self._stop_timers()
         self._is_counted = False
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop counting the connection."""
+        """Stop the timers and stop counting the connection."""
         self._stop_timers()
         if self._is_counted:
             self._is_counted = False
@@ -141,27 +144,27 @@ class _LimitedHTTPProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """Start the read timer: the client does not read."""
+        """Start the read timer, because the client does not read the response."""
         super().pause_writing()
         if self._read_timer is None:
             self._read_timer = self.loop.call_later(READ_TIMEOUT_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """Stop the read timer: the client reads again."""
+        """Stop the read timer, because the client reads the response again."""
         super().resume_writing()
         if self._read_timer is not None:
             self._read_timer.cancel()
             self._read_timer = None
 
     def send_400_response(self, msg: str) -> None:
-        """Answer data that is not HTTP, with the headers of every other answer."""
+        """Respond with 400 to data that is not HTTP, with the headers that every response has."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             self._refuse(400, msg.encode())
         else:
             self.transport.close()  # An answer was being sent: no other can follow on this connection.
 
     def on_response_complete(self) -> None:
-        """Start the header timer if a request that was pipelined after this one is half-sent."""
+        """Start the header timer if the client has already sent part of its next request."""
         super().on_response_complete()
         if not self.transport.is_closing() and self.conn.trailing_data[0]:
             self._watch_headers()
@@ -180,7 +183,7 @@ class _LimitedHTTPProtocol(H11Protocol):
             self._refuse(408, b"the request was not complete in time")
 
     def _refuse(self, status: int, text: bytes) -> None:
-        """Answer without the application, and close."""
+        """Send a response without calling the application, and close the connection."""
         phrase = {400: b"Bad Request", 408: b"Request Timeout", 503: b"Service Unavailable"}[status]
         lines = [
             (b"content-type", b"text/plain; charset=utf-8"),

@@ -1,10 +1,9 @@
-"""Access to the finished hands of others: for regulators, and with a reason supervisors and operators.
+"""Access to the finished hands of other people.
 
-Every access is logged.
-
-A record, a round, its steps and its receipt contain cards that nobody was shown at the table. Dealers never
-have access, because an accomplice at the table would learn how everybody plays. If a game shows all cards
-(Blackjack), everybody has access.
+A record, a round, its steps and its receipt contain cards that nobody was shown at the table. Regulators may
+read them. Supervisors and operators may read them with a reason. The server logs every such access. Dealers
+never have access, because an accomplice at the table would learn how everybody plays. If a game shows all
+cards (Blackjack), everybody has access.
 """
 
 from __future__ import annotations
@@ -24,27 +23,39 @@ from houseway.server.storage.table_options import TOURNAMENT_GAME
 
 ROLES_WITH_REASON = (SUPERVISOR, OPERATOR)
 READING_ROLES = (REGULATOR, *ROLES_WITH_REASON)
-"""Roles that may read finished hands; the first one needs no reason."""
+"""Roles that may read finished hands.
+
+The first role, the regulator, needs no reason.
+"""
 Reason = Annotated[str | None, Parameter(min_length=3, max_length=500)]
-"""Reason for reading the finished hands of others, such as a dispute; it is written to the audit log."""
+"""Reason for reading the finished hands of others, such as a dispute.
+
+The server writes the reason to the audit log.
+"""
 
 
 def is_open_to_all(game: str) -> bool:
-    """Return whether a game hides no cards. A tournament's log has its own address and does not count."""
+    """Return whether a game hides no cards.
+
+    The result is False for a tournament, whose log has its own endpoint.
+    """
     return game != TOURNAMENT_GAME and get_live_game(game).is_fully_public
 
 
 def may_read(game: str, role: str, reason: str | None) -> bool:
-    """Return whether a role may read finished hands with this reason, or without one."""
+    """Return whether people in a role may read finished hands of a game with this reason.
+
+    ``reason`` is None if no reason was given.
+    """
     return is_open_to_all(game) or role == REGULATOR or (role in ROLES_WITH_REASON and reason is not None)
 
 
 def check_hand_access(session: Session, game: str, role: str, reason: str | None) -> None:
-    """Check that the caller may read finished hands in a role.
+    """Check that the caller may read finished hands of a game in a role.
 
     Raises:
-        ReasonRequiredError: only the reason is missing.
-        PermissionDeniedError: the role may not read them, or the caller does not have it.
+        ReasonRequiredError: the caller may read the hands if they give a reason.
+        PermissionDeniedError: the role does not permit it, or the caller does not have the role.
     """
     if not session.person.has_role(role):
         raise PermissionDeniedError(f"{session.person.name} is no {role} here")
@@ -58,9 +69,10 @@ def check_hand_access(session: Session, game: str, role: str, reason: str | None
 
 
 def find_receipt_role(session: Session, game: str, net: Mapping[str, str], reason: str | None) -> str | None:
-    """Return the role in which the caller may have the receipt of a round, or None if there is none.
+    """Return the role in which the caller may read the receipt of a round, or None if no role permits it.
 
-    Players may have it if they were in the round, others if they may read finished hands.
+    Players may read the receipt if they were in the round. Other people may read it if they may read finished
+    hands.
     """
     if session.person.name in net:
         return PLAYER
@@ -69,7 +81,7 @@ def find_receipt_role(session: Session, game: str, net: Mapping[str, str], reaso
 
 
 def log_hand_access(server: Server, session: Session, game: str, role: str, reason: str | None, subject: str) -> None:
-    """Write access to the hands of others to the audit log. Games that hide no cards are not logged."""
+    """Write an access to the hands of others to the audit log, unless the game hides no cards."""
     if role in READING_ROLES and not is_open_to_all(game):
         reason_text = "" if reason is None else f": {reason}"
         audit_log.write_audit_log(server.store, session.person.id, f"{role}: read hands", f"{subject}{reason_text}")

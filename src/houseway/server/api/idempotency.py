@@ -13,10 +13,10 @@ HEADER = "idempotency-key"
 
 
 async def accept_header(request: Request[Any, Any, Any]) -> None:
-    """Copy the key of the header into the body if its type has one.
+    """Copy the idempotency key from the header into the request body if the body's type has the field ``id``.
 
     Raises:
-        InvalidRecordError: the body has a different key.
+        InvalidRecordError: the body already has a different key.
     """
     key = request.headers.get(HEADER, "").strip().strip('"')
     field = getattr(request.route_handler, "parsed_data_field", None)

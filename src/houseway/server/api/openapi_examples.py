@@ -1,4 +1,4 @@
-"""Examples of all request bodies, shown in the OpenAPI description. A test sends each of them."""
+"""Examples of all request bodies for the OpenAPI description, each of which a test sends to the server."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "/api/tournaments/{table_id}/tables": {"session": "final", "table": 1, "how": "reported", "role": "director"},
     "/api/tournaments/{table_id}/play-off": {"session": "final", "players": ["ann", "bob"], "role": "director"},
 }  # fmt: skip
-"""Example of the POST body of each path."""
+"""Example of the body of a POST request, by path."""
 
 
 def add_examples(schema: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""Problem details (RFC 9457): errors with a type, a sentence and, if known, the clause and the place."""
+"""Error responses as problem details (RFC 9457).
+
+Each has a type, a sentence and, if known, the clause and the position in the input.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ log = logging.getLogger("houseway.server")
 
 
 class Problem(Struct, rename="kebab", omit_defaults=True, kw_only=True):
-    """Problem details of a failed request."""
+    """Problem details that the server sends if a request fails."""
 
     type: str = msgspec.field(default="about:blank")
     title: str
@@ -52,13 +55,13 @@ class Problem(Struct, rename="kebab", omit_defaults=True, kw_only=True):
     rule: str | None = None
     """Clause that forbids the action."""
     place: str | None = None
-    """Place in the input."""
+    """Position in the input at which the error was found."""
     id: str | None = None
-    """Id of the command, if it came through the WebSocket API."""
+    """Idempotency key of the command, if the command came through the WebSocket API."""
 
 
 NO_BODY = "'data'"
-"""Message of the framework if a request has no body."""
+"""Message with which the framework reports that a request has no body."""
 
 KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
     (Refused, 409, "refused", "The rules forbid it"),
@@ -79,14 +82,17 @@ KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
     (StorageError, 503, "not-kept", "It could not be stored"),
     (TamperedRecordError, 503, "tampered", "The store contradicts itself"),
 )
-"""Status, type and title of each library error; the first match counts."""
+"""Status code, type and title for each class of library errors.
+
+The first row whose class matches an error applies.
+"""
 INTERNAL_ERRORS = (StorageError, TamperedRecordError)
-"""Errors whose place is inside the server and is not sent to clients."""
+"""Errors whose location is inside the server, so that the server does not send it to clients."""
 STORE_FAULT = "the store cannot do this now; the log of the server says why"
 
 
 def make_problem(error: HousewayError, request_id: str | None = None) -> Problem:
-    """Make the problem details of a library error, in the current language."""
+    """Convert a library error to problem details in the current language."""
     for kind, status, name, title in KINDS:
         if isinstance(error, kind):
             return Problem(
@@ -102,9 +108,10 @@ def make_problem(error: HousewayError, request_id: str | None = None) -> Problem
 
 
 def _describe_error(error: HousewayError) -> str:
-    """Return the text for the client.
+    """Return the text of an error for the client.
 
-    A storage error contains the address of the database and text of its driver: those are only logged.
+    Storage errors contain the address of the database and messages of its driver. The server writes those only to
+    its log.
     """
     if isinstance(error, TamperedRecordError) or (isinstance(error, StorageError) and error.place):
         log.error("%s", error)
@@ -117,7 +124,7 @@ def _make_response(problem: Problem, headers: dict[str, str] | None = None) -> R
 
 
 def on_error(request: Request[Any, Any, Any], error: HousewayError) -> Response[Problem]:
-    """Respond to an error of the library."""
+    """Return the response to an error that the library raised."""
     headers = (
         {"Retry-After": str(int(error.seconds) + 1)} if isinstance(error, RateLimitError | QueueFullError) else None
     )
@@ -126,7 +133,7 @@ def on_error(request: Request[Any, Any, Any], error: HousewayError) -> Response[
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """Respond to an error of the framework, such as a malformed body or an unknown address."""
+    """Return the response to an error of the framework, such as a malformed body or an unknown path."""
     if isinstance(error, InternalServerException) and isinstance(error.__cause__, msgspec.ValidationError):
         # The framework reports an invalid value as a server error if its key is also a dependency's name (``session``).
         message, _, path = str(error.__cause__).partition(" - at `$.data.")
@@ -157,7 +164,7 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
 
 
 def _describe_missing_body(request: Request[Any, Any, Any]) -> str:
-    """Describe the body that a request without one needs."""
+    """Return a sentence that names the required fields of a request body that is missing."""
     field = getattr(request.route_handler, "parsed_data_field", None)
     body_type = None if field is None else field.annotation
     if isinstance(body_type, type) and issubclass(body_type, Struct):
@@ -170,13 +177,16 @@ def _describe_missing_body(request: Request[Any, Any, Any]) -> str:
 
 
 def on_unexpected(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Respond to an unexpected error: log it, and send the client no internal details."""
+    """Log an unexpected error and return a response without internal details."""
     log.error("a request failed", exc_info=error)
     return _make_response(Problem(title="Something went wrong here", status=500))
 
 
 def on_malformed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Respond to input that a parser or the database rejects: nested too deeply, badly encoded or out of range."""
+    """Return the response to input that a parser or the database rejects.
+
+    Such input is nested too deeply, badly encoded or out of range.
+    """
     log.warning("a request was malformed: %s", type(error).__name__)
     return _make_response(Problem(title="The input is malformed", status=400))
 
@@ -195,11 +205,11 @@ _DESCRIPTIONS = {
     409: "refused by the rules, the chips do not reach, or the name is taken", 413: "too large", 415: "another form is wanted",
     429: "too many requests", 503: "the store does not answer",
 }  # fmt: skip
-"""Problems that every operation may return."""
+"""Description of each error status that every operation may return, for the OpenAPI description."""
 
 
 def add_problem_responses(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return the OpenAPI description with the problems of every operation."""
+    """Add the possible error responses to every operation of the OpenAPI description, and return it."""
     (problem_schema,), components = msgspec.json.schema_components(
         [Problem], ref_template="#/components/schemas/{name}"
     )

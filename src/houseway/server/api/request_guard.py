@@ -1,8 +1,8 @@
-"""ASGI middleware around the application: limits, well-formed JSON and security headers.
+"""ASGI middleware that limits requests, checks their JSON and adds security headers to responses.
 
-The guard reads a body completely before the application runs, within limits of size and time. So a client that
-sends slowly occupies no handler, session or thread, and no parser sees JSON that is nested or encoded in a way
-that would break it.
+The guard reads a body completely before the application runs, within limits of size and time. A client that
+sends slowly therefore occupies no handler, session or thread. JSON whose nesting or encoding would break a
+parser does not reach one.
 """
 
 from __future__ import annotations
@@ -32,14 +32,17 @@ from houseway.server.services.uploaded_record_checks import GUEST_LIMITS, MEMBER
 
 MAX_BODY_BYTES = 64 * 1024
 MAX_RECORD_BYTES = MEMBER_LIMITS.record_bytes
-"""Largest size of a body that contains a record."""
+"""Largest size in bytes of a request body that contains a record."""
 MAX_RECORD_UPLOADS = 8
-"""Number of records that may be uploaded at a time."""
+"""Largest number of records that clients may upload at the same time."""
 RECORD_PATHS = frozenset(("/api/verify", "/api/replay", "/api/disputes/replay"))
 DISCARDED_BYTES = 1024 * 1024
-"""Number of excess bytes that are read and discarded, so that the client can read the response."""
+"""Number of bytes beyond the size limit that the guard reads and discards.
+
+Only then can the client read the response.
+"""
 STORE_TIMEOUT_SECONDS = 5.0
-"""Time after which a waiting request triggers a database probe, and the time limit of that probe."""
+"""Seconds after which the guard probes the database for a waiting request, and time limit of the probe."""
 BODYLESS_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -57,7 +60,7 @@ _NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 
 
 class _RejectedError(Exception):
-    """The guard rejects a request before the application sees it."""
+    """Error that the guard raises to reject a request before the application sees it."""
 
     def __init__(self, status: int, title: str, detail: str, kind: str = "") -> None:
         super().__init__(detail)
@@ -66,7 +69,7 @@ class _RejectedError(Exception):
 
 
 class _SingleResponse:
-    """Response to a request, sent either by the application or by the guard, but never by both."""
+    """Response to a request, which either the application or the guard sends, but never both."""
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -74,23 +77,26 @@ class _SingleResponse:
         self._is_taken_over = False
 
     def take_over(self) -> bool:
-        """Take the response over from the application. Returns False if it has begun already."""
+        """Take the response over from the application and return True, or return False if the response has begun."""
         self._is_taken_over = not self.has_begun
         return self._is_taken_over
 
     async def send(self, message: Message) -> None:
-        """Send a part of the application's response, unless the guard has taken over."""
+        """Send a part of the application's response, unless the guard has taken the response over."""
         if not self._is_taken_over:
             self.has_begun = True
             await self._send(message)
 
 
 class _DisconnectedError(Exception):
-    """The client disconnected before its request was complete."""
+    """Error that is raised if a client disconnects before its request is complete."""
 
 
 def make_security_headers(settings: Settings) -> list[tuple[bytes, bytes]]:
-    """Return the headers of every response; HSTS only if the server is reached by HTTPS alone."""
+    """Return the security headers that every response has.
+
+    HSTS is included only if the server is reached only by HTTPS.
+    """
     headers = {**HEADERS, "Strict-Transport-Security": HSTS} if settings.https_only else HEADERS
     return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
@@ -104,13 +110,15 @@ class RequestGuard:
         self._settings = server.settings
         self._headers = make_security_headers(server.settings)
         self._record_uploads = 0
-        """Number of bodies with records that are being read."""
+        """Number of request bodies with records that the guard is reading now."""
         self._abandoned_tasks: set[asyncio.Task[None]] = set()
-        """Requests that were answered with 503 and still run; held here because asyncio keeps only weak references to tasks.
+        """Tasks of requests that were answered with 503 and still run.
+
+        The set holds references to the tasks, because asyncio has only weak references to them.
         """
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check a request, run it, and complete its response."""
+        """Check a request, pass it to the application, and add headers to the response."""
         if scope["type"] != ScopeType.HTTP:
             if self._is_for_this_host(scope):
                 await self._app(scope, receive, send)
@@ -133,10 +141,10 @@ class RequestGuard:
         await self._run(scope, receive if body is None else _replay_body(body, receive), send_response)
 
     async def _run(self, scope: Scope, receive: Receive, send_response: Send) -> None:
-        """Run the application. Send 503 instead if it has waited some seconds and the database does not answer.
+        """Run the application, but send 503 if the database does not respond for some seconds.
 
-        The application still runs to its end, because an action must not be interrupted halfway. The client does not
-        learn whether it was stored, and sends the same idempotency key again.
+        After a 503 the application still runs to its end, because an action must not be interrupted halfway. The client
+        does not learn whether the action was stored, and can send it again with the same idempotency key.
         """
         response = _SingleResponse(send_response)
         task = asyncio.ensure_future(self._app(scope, receive, response.send))
@@ -165,7 +173,7 @@ class RequestGuard:
             log.error("a request failed after it was answered", exc_info=error)
 
     def _add_headers(self, send: Send) -> Send:
-        """Return a ``send`` that adds the headers that a response does not set itself."""
+        """Return a ``send`` function that adds the security headers which a response does not set itself."""
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -185,10 +193,10 @@ class RequestGuard:
             raise _RejectedError(403, "Not allowed", "a page from elsewhere may not do this")
 
     def _is_for_this_host(self, scope: Any) -> bool:
-        """Return whether the request is for one of our host names.
+        """Return whether the ``Host`` header of a request names this server.
 
-        A foreign page may have bound its own name to our address (DNS rebinding). A local server without a proxy has no
-        name but ``localhost``; IP addresses are allowed because nobody can bind one.
+        A foreign page may have bound its own name to our address (DNS rebinding). A local server without a proxy
+        accepts only the name ``localhost``. It also accepts IP addresses, because nobody can rebind an address.
         """
         host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
         name = _PORT.sub("", host).lower()
@@ -198,7 +206,11 @@ class RequestGuard:
         return not is_local or name in ("", "localhost") or _is_address(name)
 
     async def _read_body(self, scope: Any, receive: Receive) -> bytes:
-        """Read a whole body, and reject what no parser should see."""
+        """Read the whole body of a request and return it.
+
+        Raises:
+            _RejectedError: the body is too large, too slow, not JSON by its headers, or unsafe to parse.
+        """
         max_bytes = MAX_BODY_BYTES
         if scope["path"].rstrip("/") in RECORD_PATHS:
             max_bytes = await self._get_max_record_bytes(scope)
@@ -223,7 +235,10 @@ class RequestGuard:
         return body
 
     async def _get_max_record_bytes(self, scope: Any) -> int:
-        """Return the largest record that the caller may send. Without a session it is the limit of any body."""
+        """Return the largest size of a record that the caller may send.
+
+        Without a session, the size is the limit of any other body.
+        """
         token, _ = read_token(ASGIConnection(scope), self._server)
         session = await asyncio.to_thread(sessions.find_session, self._server.store, token) if token else None
         if session is None:
@@ -232,7 +247,7 @@ class RequestGuard:
 
 
 async def _receive_body(receive: Receive, max_bytes: int) -> bytes | None:
-    """Read a body, or return None if it is larger than allowed."""
+    """Read a request body, or return None if it is larger than ``max_bytes``."""
     body = bytearray()
     size = 0
     while True:
@@ -253,7 +268,10 @@ def _is_json(headers: Iterable[tuple[bytes, bytes]]) -> bool:
 
 
 def _check_json(body: bytes) -> None:
-    """Reject JSON that would overflow a stack, is not UTF-8, or contains a NUL, which PostgreSQL cannot store."""
+    """Reject a body that is not UTF-8, is nested too deeply, or contains a NUL.
+
+    Deep nesting would overflow the stack of a parser. PostgreSQL cannot store a NUL.
+    """
     if not body:
         return
     try:
@@ -287,7 +305,7 @@ def _make_store_error() -> _RejectedError:
 
 
 def _replay_body(body: bytes, receive: Receive) -> Receive:
-    """Return a ``receive`` that yields a body that was read already, then the client's next messages."""
+    """Return a ``receive`` function that first yields the body already read, then the client's next messages."""
     bodies = [body]
 
     async def receive_replayed() -> Any:

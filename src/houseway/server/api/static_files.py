@@ -1,4 +1,7 @@
-"""Static files: the web pages built from ``web/`` (``make web``), or one fallback page if they are not built."""
+"""Static files of the web pages.
+
+They are built from ``web/`` (``make web``). If they are not built, the server serves one fallback page.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ MEDIA_TYPES = {
     "svg": "image/svg+xml",
 }
 IMMUTABLE = {"Cache-Control": "public, max-age=31536000, immutable"}
-"""Headers of built files, whose names contain their hash."""
+"""Headers that allow clients to cache built files permanently, because the file names contain hashes."""
 
 
 class StaticFile(NamedTuple):
@@ -30,7 +33,10 @@ class StaticFile(NamedTuple):
 
 @cache
 def load_files(folder: str) -> dict[str, StaticFile]:
-    """Return every file in a folder of pages, by its relative name. Nothing else can be requested."""
+    """Return every file in a folder of pages, by its relative name.
+
+    Clients can request only these files.
+    """
     root = resources.files("houseway.server") / folder
     return dict(_collect_files(root, "")) if root.is_dir() else {}
 
@@ -54,7 +60,7 @@ def _serve_file(folder: str, name: str, headers: dict[str, str] | None = None) -
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
 def serve_index() -> Response[bytes]:
-    """Serve the web pages if they are built, otherwise the fallback page."""
+    """Serve the start page of the built web pages, or the fallback page if they are not built."""
     return _serve_file("pages" if "index.html" in load_files("pages") else "fallback_page", "index.html")
 
 

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from houseway.errors import InvalidRecordError
 from houseway.money import parse_money
-from houseway.server.tables.table_registry import CommandResult
+from houseway.server.tables.table_transaction import CommandResult
 
 Role = Literal["onlooker", "player", "dealer", "supervisor", "director", "regulator", "operator"]
 RequestText = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+\Z", examples=["c0ffee-17"])]
@@ -27,27 +27,33 @@ class Credentials(Struct, forbid_unknown_fields=True):
 
 
 class CageMovement(Struct, forbid_unknown_fields=True):
-    """Payment at the cage: chips for cash, cash for chips, or repayment of what a player owes after a void."""
+    """Payment at the cage.
+
+    The cage exchanges cash for chips or chips for cash, or takes money that a player owes after a void.
+    """
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
     do: Literal["chips-for-cash", "cash-for-chips", "repay-owed"]
     amount: Money
     second: Credentials | None = None
-    """Signature of the second approver, required if manual payments need dual control."""
+    """Credentials of the second approver, required if manual payments need dual control."""
 
 
 class CommandRequest(Struct, forbid_unknown_fields=True):
-    """Command with an idempotency key."""
+    """Request to execute a command, with an idempotency key."""
 
     id: RequestText
     command: dict[str, Any]
     role: Role = "player"
     second: Credentials | None = None
-    """Signature of the second approver under dual control; alternatively they approve at ``/api/approvals``."""
+    """Credentials of the second approver, if the command needs one.
+
+    Instead of signing here, the second approver can approve the command at ``/api/approvals``.
+    """
 
 
 class CommandAck(Struct):
-    """Acknowledgement: the position of a stored action in the table's log."""
+    """Acknowledgement of a stored action, with the number and hash of its entry in the table's log."""
 
     table: int
     n: int
@@ -56,10 +62,10 @@ class CommandAck(Struct):
 
 
 def parse_amount(amount: str, least: int = 1) -> int:
-    """Parse an amount into cents.
+    """Convert the text of an amount to cents.
 
     Raises:
-        InvalidRecordError: it is not an amount, or less than ``least``.
+        InvalidRecordError: the text is not an amount, or the amount is less than ``least`` cents.
     """
     try:
         cents = parse_money(amount)
@@ -71,5 +77,5 @@ def parse_amount(amount: str, least: int = 1) -> int:
 
 
 def make_ack(result: CommandResult) -> CommandAck:
-    """Make the acknowledgement of an action."""
+    """Convert the result of an action to the acknowledgement that the API returns."""
     return CommandAck(result.ack.table_id, result.ack.n, result.ack.hash, result.repeated)

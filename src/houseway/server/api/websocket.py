@@ -51,21 +51,21 @@ NOT_SIGNED_IN, SLOW_CLIENT, GOING_AWAY, FOREIGN_ORIGIN = 4401, 4408, 1001, 4403
 TOO_MANY = 1008
 MAX_MESSAGE_CHARACTERS = 64 * 1024
 MAX_STRIKES = 2
-"""Number of times that a client may exceed the message limit before it is disconnected."""
+"""Number of times within the strike window that a client must exceed the message limit to be disconnected."""
 STRIKE_WINDOW_SECONDS = 300.0
 MAX_PAUSE_SECONDS = 15.0
 MAX_TABLES = 400
 
 
 class ChipTransfer(Struct, forbid_unknown_fields=True):
-    """Buy-in or cash-out at a table."""
+    """Buy-in or cash-out of a player at a table."""
 
     do: Literal["buy-in", "cash-out"]
     amount: Money
 
 
 class Message(Struct, forbid_unknown_fields=True):
-    """Any message that a client may send."""
+    """Message from a client, with one optional field for each kind of request."""
 
     id: RequestText | None = None
     table: int | None = None
@@ -78,17 +78,20 @@ class Message(Struct, forbid_unknown_fields=True):
     seed: SeedText | None = None
     """Player seed for the pending shuffle."""
     word: SeedText | None = None
-    """Player seed, under the key that older clients use."""
+    """Player seed under the name that older clients use."""
     commitment: CommitmentText | None = None
-    """With ``seed``: the commitment of the shuffle that it is for."""
+    """Commitment of the shuffle for which ``seed`` is meant."""
     cut: int | msgspec.UnsetType | None = msgspec.UNSET
     ping: int | None = None
     language: Literal["en", "zh"] | None = None
-    """With ``watch``: the language of all table states from now on."""
+    """Language of all table states from now on, sent together with ``watch``."""
     judge: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
-    """Verb of a player command; the server answers why it is not possible now."""
+    """Verb of a player command about which the client asks.
+
+    The server responds with the reason why the command is not possible now, or with null if it is possible.
+    """
     about: dict[str, str | int] | None = None
-    """With ``judge``: the box or seat and the amount in question."""
+    """Box or seat, and amount, of the command that ``judge`` names."""
 
 
 _DECODER = msgspec.json.Decoder(Message)
@@ -96,7 +99,7 @@ _DECODER = msgspec.json.Decoder(Message)
 
 @websocket("/live")
 async def handle_websocket(socket: WebSocket[Any, Any, State], state: State) -> None:
-    """Handle the whole conversation with one client."""
+    """Handle the WebSocket connection of one client until it ends."""
     server = get_server(state)
     try:
         server.request_limit.check(get_client_address(socket))
@@ -172,7 +175,10 @@ async def _listen(socket: WebSocket[Any, Any, State], client: ConnectedClient, s
 
 
 async def _handle_message(client: ConnectedClient, server: Server, session: Session, data: str | bytes) -> None:
-    """Handle one message. Errors are sent to the client, and the connection stays open."""
+    """Handle one message of a client.
+
+    If the message fails, the server sends the problem to the client and leaves the connection open.
+    """
     request_id: str | None = None
     try:
         if len(data) > MAX_MESSAGE_CHARACTERS:
@@ -221,7 +227,7 @@ async def _execute_message(client: ConnectedClient, server: Server, session: Ses
 
 
 async def _explain_refusal(client: ConnectedClient, server: Server, session: Session, message: Message) -> None:
-    """Send the reason why a player command is not possible now. Nothing is stored."""
+    """Send the client the reason why a player command is not possible now, without storing anything."""
     assert message.table is not None
     assert message.judge is not None
     await server.table_access.check(session.person, message.table)
@@ -255,7 +261,7 @@ async def _watch(client: ConnectedClient, server: Server, session: Session, mess
 
 
 async def _add_to_shuffle(client: ConnectedClient, server: Server, session: Session, message: Message) -> None:
-    """Store a player seed or a cut and acknowledge it with the number of its entry."""
+    """Store a player seed or a cut, and acknowledge it with the number of its log entry."""
     assert message.table is not None
     seed = message.seed or message.word
     if seed is not None and message.cut is not msgspec.UNSET:

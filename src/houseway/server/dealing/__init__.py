@@ -1,1 +1,1 @@
-"""Automatic dealing: the next step of the house at a table, when it is due, and the shuffles and bots for it."""
+"""Automatic dealing: finds the next step of the house at a table, runs it when due, and plays the bots."""

@@ -1,8 +1,9 @@
-"""Automatic dealer of a process: one timer per table, set again after every change, and the bots' turns.
+"""Automatic dealer of a process. It sets one timer per table after every change, and plays the bots' turns.
 
-A game's ``hosting.py`` returns one ``Step``: the action, and how long to wait for the players first. It only
-executes legal actions of the staff, with orders of cards, tiles and dice that are random. When a timer fires,
-its step is validated on the table as it is then: if another process was first, nothing happens.
+A game's ``hosting.py`` returns one ``Step``: the action, and the time to wait for the players first. A step
+executes only legal actions of the staff, with cards, tiles and dice in random order. When a timer fires, the
+step is validated on the current state of the table. If another process has already done the step, nothing
+happens.
 """
 
 from __future__ import annotations
@@ -34,16 +35,16 @@ from houseway.server.tables.table_transaction import Actor, TableTransaction
 log = logging.getLogger("houseway.server")
 RETRY_SECONDS = 5.0
 CHANCE_STEPS = frozenset(("commit", "cut", "reshuffle", "stacks", "dice"))
-"""Steps by which the server supplies cards, tiles and dice if a person deals."""
+"""Steps in which the server supplies cards, tiles or dice at a table where a person deals."""
 
 
 def list_dealing_modes(key: str) -> tuple[str, ...]:
-    """Return the dealing modes of a game; real cards need a record that can name each card as it is dealt."""
+    """Return the dealing modes of a game. Real cards are possible only if the record can name each dealt card."""
     return DEALING if SEEN_VERB in get_game(key).verbs else (AUTOMATIC, PERSON)
 
 
 class TableTimer:
-    """Timer of a table: the step that it waits for, and when it is due."""
+    """Timer of a table: the step that will run, and the time at which it is due."""
 
     __slots__ = ("due", "handle", "key", "role", "waits_for")
 
@@ -58,13 +59,13 @@ class TableTimer:
 
 
 class AutoDealer:
-    """Dealer of all tables in this process that are dealt automatically, and scheduler of the bots."""
+    """Runs the steps of the house at the tables of this process, and schedules the turns of the bots."""
 
     def __init__(self, tables: TableRegistry, bots: BotPlayers, standby_delay_seconds: float = 0) -> None:
         self.tables = tables
         self.bots = bots
         self.standby_delay_seconds = standby_delay_seconds
-        """Time added to every wait if another process is expected to be first, in seconds."""
+        """Seconds added to every wait, so that another process acts first."""
         self.houses: dict[int, TableHost] = {}
         self.supplied_tables: set[int] = set()
         """Tables at which a person deals cards that the server supplies."""
@@ -74,16 +75,16 @@ class AutoDealer:
         self._tasks = BackgroundTasks()
         self._bot_turn_tables: set[int] = set()
         self._recheck_tables: set[int] = set()
-        """Tables at which something failed: each is checked again after a pause."""
+        """Tables at which an action failed. Each is checked again after a pause."""
         self._action_counts: Counter[int] = Counter()
-        """Number of actions of the house and of bots that are under way at each table."""
+        """Number of running actions of the house and of bots at each table."""
         self.is_paused: Callable[[TableReplica], bool] = lambda _: False
-        """Predicate that returns whether the tournament of a table does not let it begin a round now."""
+        """Function that returns whether a table must not begin a round now, because its tournament pauses it."""
         tables.observers.append(self.on_table_changed)
         tables.release_callbacks.append(self.release)
 
     def release(self, table_id: int) -> None:
-        """Forget a closed table."""
+        """Remove the timer, the bots and the other data of a closed table from memory."""
         timer = self.timers.pop(table_id, None)
         if timer is not None:
             timer.handle.cancel()
@@ -93,10 +94,10 @@ class AutoDealer:
         self.bots.release(table_id)
 
     async def resume_open_tables(self) -> None:
-        """Load every open table and resume dealing; a table that cannot be loaded is stopped alone.
+        """Load every open table and resume dealing. A table that cannot be loaded does not stop the others.
 
         Raises:
-            StorageError: The store does not answer, which concerns every table.
+            StorageError: the store does not answer, which concerns every table.
         """
         for row in await asyncio.to_thread(self.tables.list_tables, still_open=True):
             if row.game == TOURNAMENT_GAME:
@@ -109,7 +110,7 @@ class AutoDealer:
                 self.tables.mark_unreadable(row.id, error)
 
     async def start_dealing(self, table_id: int, options: dict[str, Any]) -> None:
-        """Deal at a table from now on."""
+        """Start to run the steps of the house and the bots at a table, as its options say."""
         clocks = msgspec.convert(options.get("clocks", {}), Clocks)
         self.bots.set_bots(table_id, options)
         dealing_mode = self.dealing_modes[table_id] = options.get("dealing", AUTOMATIC)
@@ -122,14 +123,14 @@ class AutoDealer:
         await self._recheck(table_id)
 
     async def _recheck(self, table_id: int) -> None:
-        """Evaluate a table as it is stored."""
+        """Find and schedule the next step of a table from its current state."""
         async with self.tables.get_lock(table_id):
             self.on_table_changed(await self.tables.get_replica(table_id), ())
 
     def on_table_changed(self, replica: TableReplica, _events: tuple[TableEvent, ...]) -> None:
-        """Schedule the next step of the house and the next bot after a change; check again later if that fails.
+        """Schedule the next step of the house and the next bot's turn after a change of the table.
 
-        The caller must hold the table lock.
+        If this fails, the table is checked again after a pause. The caller must hold the table's lock.
         """
         if self._tasks.is_closing:
             return
@@ -165,17 +166,22 @@ class AutoDealer:
             self.timers[table_id] = TableTimer(step.key, loop.time() + seconds, handle, step.role, step.waits_for)
 
     def _find_due_step(self, replica: TableReplica, house: TableHost) -> Step | None:
-        """Return the next step of the server; if a person deals, only a step that supplies random input."""
+        """Return the next step that the server takes at a table, or None if there is none.
+
+        At a table where a person deals, the server takes only steps that supply cards, tiles or dice.
+        """
         step = None if self.is_paused(replica) else find_next_step(replica, house)
         if step is None or replica.table_id not in self.supplied_tables or step.key[0] in CHANCE_STEPS:
             return step
         return None
 
     def deal_supplied_cards(self, transaction: TableTransaction, command: Mapping[str, Any]) -> bool:
-        """Deal with cards of the server if a person deals at a game with one shuffle per round.
+        """Execute a dealer's ``deal`` command with cards that the server supplies.
+
+        This applies only where a person deals a game with one shuffle per round.
 
         Returns:
-            Whether the command was such a deal and was executed here.
+            True if the command was such a deal and was executed here.
         """
         replica = transaction.replica
         house = self.houses.get(replica.table_id)
@@ -184,10 +190,10 @@ class AutoDealer:
         return deal_next_round(transaction, house)
 
     def list_legal_actions(self, replica: TableReplica, viewer: str, role: str) -> list[LegalAction]:
-        """Return the legal actions of somebody at a table of this server.
+        """Return the legal actions of a viewer in a role at a table of this server.
 
-        For staff, actions that are reserved for the server are left out. If a person deals at a game with one
-        shuffle per round, the deal is added, for which the server supplies the order.
+        For staff, actions that are reserved for the server are left out. If a person deals a game with one
+        shuffle per round, ``deal`` is added, for which the server supplies the shuffled order of the cards.
         """
         legal_actions = replica.legal(viewer)
         if role not in STAFF:
@@ -205,7 +211,7 @@ class AutoDealer:
         return staff_actions
 
     def describe_next_step(self, replica: TableReplica) -> str | None:
-        """Return the server's next step if a person deals cards that it supplies, otherwise None."""
+        """Return the name of the server's next step, or None unless a person deals cards that the server supplies."""
         house = self.houses.get(replica.table_id)
         if house is None or replica.table_id not in self.supplied_tables:
             return None
@@ -213,10 +219,10 @@ class AutoDealer:
         return "nothing" if step is None else str(step.key[0])
 
     def la_ja(self, transaction: TableTransaction, player: str) -> None:
-        """Arrange the stacks once more at a player's request, in an order from a shuffle of the server (8.4).
+        """Arrange the stacks again at a player's request, in an order from a shuffle of the server (8.4).
 
         Raises:
-            PermissionDeniedError: A person mixes real tiles at this table.
+            PermissionDeniedError: a person mixes real tiles at this table.
         """
         house, reshuffle = self.houses.get(transaction.replica.table_id), transaction.replica.live_game.reshuffle
         if house is None or reshuffle is None:
@@ -224,12 +230,12 @@ class AutoDealer:
         reshuffle(transaction, house, player)
 
     def get_cut_offer(self, replica: TableReplica) -> dict[str, Any] | None:
-        """Return to whom the cut is offered now and how deep it may be, or None if nobody is asked."""
+        """Return the player who may cut now and the permitted depth, or None if nobody may cut."""
         timer = self.timers.get(replica.table_id)
         return None if timer is None or timer.key[0] != "cut" else get_cut_offer(replica)
 
     def describe_clock(self, table_id: int) -> dict[str, Any] | None:
-        """Return for whom, for what and for how many more seconds the table waits, or None if no timer runs."""
+        """Return the step that the table waits for, its player and the remaining seconds, or None if no timer runs."""
         timer = self.timers.get(table_id)
         if timer is None:
             return None
@@ -256,7 +262,7 @@ class AutoDealer:
         await self._execute(table_id, Actor(None, "floor", role), build)
 
     async def _run_bot_turn(self, table_id: int, turn: BotTurn) -> None:
-        """Play one bot's turn after a pause; its action is chosen on the table as it is then."""
+        """Play one bot's turn after a pause. The bot chooses its action only after the pause."""
         await asyncio.sleep(turn.seconds + self.standby_delay_seconds)
         self._bot_turn_tables.discard(table_id)
 
@@ -272,9 +278,9 @@ class AutoDealer:
         await self._execute(table_id, turn.actor, build)
 
     async def _execute(self, table_id: int, actor: Actor, build: Build) -> None:
-        """Execute an action of the house or of a bot; if it fails, check the table again after a pause.
+        """Execute an action of the house or of a bot. If it fails, check the table again after a pause.
 
-        Nobody else might ever act there and trigger the next step.
+        Without this check the table could stop, because perhaps nobody else acts there and triggers the next step.
         """
         try:
             await self._execute_and_recheck(table_id, actor, build)
@@ -288,7 +294,10 @@ class AutoDealer:
         self._schedule_recheck(table_id)
 
     async def _execute_and_recheck(self, table_id: int, actor: Actor, build: Build) -> None:
-        """Execute an action; if nothing was stored, the last one to finish evaluates the table again."""
+        """Execute an action of the house or of a bot.
+
+        If the action stored nothing and no other action is running at the table, check the table again.
+        """
         self._action_counts[table_id] += 1
         try:
             result = await self.tables.execute(table_id, actor, build)
@@ -306,7 +315,7 @@ class AutoDealer:
             self._tasks.start(self._recheck_after_pause(table_id))
 
     async def _recheck_after_pause(self, table_id: int) -> None:
-        """Evaluate the table again some seconds after a failure."""
+        """Check the table again ``RETRY_SECONDS`` after a failure."""
         await asyncio.sleep(RETRY_SECONDS)
         self._recheck_tables.discard(table_id)
         try:
@@ -316,7 +325,7 @@ class AutoDealer:
             self._schedule_recheck(table_id)
 
     async def close(self) -> None:
-        """Cancel all timers and wait for the actions that are under way."""
+        """Cancel all timers and wait for the running actions."""
         for timer in self.timers.values():
             timer.handle.cancel()
         await self._tasks.close()
@@ -324,15 +333,15 @@ class AutoDealer:
 
 
 def has_deal(replica: TableReplica) -> bool:
-    """Return whether the game has one shuffle per round, whose order comes with the deal."""
+    """Return whether the game has one shuffle per round, so that the deal supplies the order of the cards."""
     return replica.live_game.deal is not None
 
 
 def deal_next_round(transaction: TableTransaction, house: TableHost) -> bool:
-    """Deal with a new order if a person deals, the game has one shuffle per round and the deal is due.
+    """Deal the next round with a new shuffle if the game has one shuffle per round and no round is running.
 
     Returns:
-        Whether it dealt.
+        True if a round was dealt.
     """
     deal = transaction.replica.live_game.deal
     if deal is None or transaction.replica.state.round is not None:
@@ -342,5 +351,5 @@ def deal_next_round(transaction: TableTransaction, house: TableHost) -> bool:
 
 
 def find_next_step(replica: TableReplica, house: TableHost) -> Step | None:
-    """Return the next step of the house at the table, or None if it only waits for the players."""
+    """Return the next step of the house at the table, or None if the table is closed or waits for the players."""
     return None if replica.closed else replica.live_game.next_step(replica, house)

@@ -1,4 +1,4 @@
-"""Players that the house runs on request: each sees its ``view`` and chooses among its legal actions."""
+"""Bots: players that the house runs on request. Each bot sees its own ``view`` and chooses a legal action."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ BUY_IN_CENTS = 500_00
 
 
 class BotTurn(NamedTuple):
-    """Bot that has something to do, and how long it waits first."""
+    """Turn of a bot that can act now, with the pause before its action."""
 
     actor: Actor
     seconds: float
 
 
 class BotPlayers:
-    """Bots of this process, by table."""
+    """The bots of the tables in this process."""
 
     def __init__(self) -> None:
         self._bots_by_table: dict[int, dict[str, int]] = {}
         self._delay_seconds: dict[int, float] = {}
 
     def set_bots(self, table_id: int, options: Mapping[str, Any]) -> None:
-        """Set the bots and the pace of a table as its options say."""
+        """Set the bots of a table and the pause before their actions from the options of the table."""
         self._bots_by_table[table_id] = dict(options.get("bots", {}))
         self._delay_seconds[table_id] = float(options.get("clocks", {}).get("pace", 1.2)) * 0.6
 
     def release(self, table_id: int) -> None:
-        """Forget the bots of a closed table."""
+        """Remove the bots of a closed table from memory."""
         self._bots_by_table.pop(table_id, None)
         self._delay_seconds.pop(table_id, None)
 
@@ -51,7 +51,10 @@ class BotPlayers:
         return tuple(self._bots_by_table.get(table_id, ()))
 
     def grant_time_charges(self, transaction: TableTransaction) -> None:
-        """Give seated bots the chips for a time charge, which players pay from chips outside their table stake."""
+        """Give each seated bot the chips for a time charge.
+
+        Players pay time charges from chips outside their table stake.
+        """
         charge = transaction.replica.books.charge
         if charge is None:
             return
@@ -60,14 +63,14 @@ class BotPlayers:
                 grant_chips(transaction, name, charge(transaction.replica.state, "charge-time"))
 
     def find_turn(self, replica: TableReplica) -> BotTurn | None:
-        """Return the turn of the first bot that has something to do, or None if there is none."""
+        """Return the turn of the first bot that can act now, or None if no bot can."""
         for name, person_id in self._bots_by_table.get(replica.table_id, {}).items():
             if self.choose_action(replica, name) is not None:
                 return BotTurn(Actor(person_id, name, "player"), self._delay_seconds.get(replica.table_id, 0.7))
         return None
 
     def choose_action(self, replica: TableReplica, name: str) -> Callable[[TableTransaction], None] | None:
-        """Return the action of a bot on the table as it is, or None if it does nothing now."""
+        """Return a function that executes the bot's action in the current state, or None if the bot does nothing."""
         return _choose_action(replica, name)
 
 
@@ -101,9 +104,9 @@ def _choose_action(replica: TableReplica, name: str) -> Callable[[TableTransacti
 def _choose_in_tournament(
     replica: TableReplica, strategy: BotStrategy, name: str, legal_actions: Sequence[LegalAction]
 ) -> Callable[[TableTransaction], None] | None:
-    """Choose an action at a tournament table.
+    """Choose an action of a bot at a table of a tournament.
 
-    A bot wagers only when it is asked, more boldly than at other tables, and never more than it holds.
+    A bot wagers only when it is its turn. It wagers more than at other tables, but never more than its chips.
     """
     view, available_cents = replica.view(name), replica.get_available_cents(name)
     legal_actions = [action for action in legal_actions if action.do not in OF_THE_TOURNAMENT]
@@ -132,7 +135,7 @@ def _execute(transaction: TableTransaction, command: dict[str, Any]) -> None:
 
 
 def _raise_wager(command: dict[str, Any], legal_actions: Sequence[LegalAction], available_cents: int) -> dict[str, Any]:
-    """Raise a wager to one to four times the minimum, within the bot's chips and the limits."""
+    """Raise a wager to a random multiple, one to four, of the minimum, within the bot's chips and the limits."""
     action = next(candidate for candidate in legal_actions if candidate.do == command["do"] and candidate.amounts)
     amount = action.amounts["amount"]
     min_cents = parse_money(command["amount"])
@@ -147,7 +150,7 @@ def _raise_wager(command: dict[str, Any], legal_actions: Sequence[LegalAction], 
 
 
 def grant_chips(transaction: TableTransaction, name: str, cents: int) -> None:
-    """Give a bot chips of the house."""
+    """Post chips from the house to the account of a bot."""
     transaction.add_postings(
         make_balanced_postings(
             transaction.replica.n + 1, {f"person:{name}": cents}, "house", f"{OUT_OF_BAND_PREFIX}chips of a bot"
@@ -156,6 +159,6 @@ def grant_chips(transaction: TableTransaction, name: str, cents: int) -> None:
 
 
 def buy_in(transaction: TableTransaction, name: str) -> None:
-    """Buy chips for a bot with money that the house gives it."""
+    """Buy in for a bot with chips that the house gives it."""
     grant_chips(transaction, name, BUY_IN_CENTS)
     transaction.move_chips("buy-in", name, BUY_IN_CENTS)

@@ -1,4 +1,4 @@
-"""The house at a table: its clocks, and the shuffles that its steps use."""
+"""The clocks of the house at a table, and the shuffles that the steps of the house use."""
 
 from __future__ import annotations
 
@@ -19,10 +19,13 @@ class TableHost:
         self.clocks = clocks
         self._find_shuffle = find_shuffle
         self.reveals_single_cards = reveals_single_cards
-        """Whether, in a game with one shuffle per round, its cards are revealed after it to the players dealt in."""
+        """True if single cards are revealed after a round to the players who were dealt in.
+
+        This applies to games with one shuffle per round.
+        """
 
     def find_unused_commitment(self, replica: TableReplica, pack: str) -> str | None:
-        """Return a commitment to this pack that is not in use yet, or None if there is none."""
+        """Return the commitment of a shuffle of this pack that is not in use yet, or None if there is none."""
         candidates = (
             commitment
             for commitment, name in replica.committed_shuffles.items()
@@ -31,9 +34,9 @@ class TableHost:
         return next(candidates, None)
 
     def commit(self, transaction: TableTransaction, *packs: str, reveal: bool = True) -> None:
-        """Reveal finished shuffles and commit to a new one for each pack.
+        """Reveal the used shuffles, and commit to a new shuffle for each pack that has no unused commitment.
 
-        With ``reveal=False`` the order is never revealed as a whole, at most single cards of it are.
+        With ``reveal=False`` the used shuffles stay hidden. At most, single cards of the new shuffles are revealed.
         """
         replica = transaction.replica
         if reveal:
@@ -45,14 +48,16 @@ class TableHost:
                 transaction.commit_shuffle(Shuffle(pack, is_single=self.reveals_single_cards and not reveal))
 
     def reveal_used_shuffles(self, transaction: TableTransaction) -> None:
-        """Reveal every shuffle that was in use."""
+        """Reveal the seed of every shuffle in use."""
         transaction.reveal_used_shuffles(self._find_shuffle)
 
     def load_shuffle(self, transaction: TableTransaction, pack: str, depth: int = 0) -> LoadedShuffle:
-        """Close the list of player seeds of the committed shuffle; return its order with those seeds and the cut.
+        """Close the list of player seeds of the committed shuffle, and return the shuffled order of the cards.
+
+        The order depends on the player seeds and on the depth of the cut.
 
         Raises:
-            PermissionDeniedError: nothing is committed for the pack.
+            PermissionDeniedError: no shuffle is committed for the pack.
         """
         commitment = self.find_unused_commitment(transaction.replica, pack)
         if commitment is None:
@@ -62,7 +67,10 @@ class TableHost:
         return self._find_shuffle(commitment, pack).load(player_seeds, depth)
 
     def make_second_shuffle(self, transaction: TableTransaction, pack: str, depth: int = 0) -> LoadedShuffle:
-        """Commit and use a second shuffle at once, derived from the first one in use and its player seeds."""
+        """Commit a second shuffle and return its order for immediate use.
+
+        It is derived from the first shuffle in use and the player seeds of that shuffle.
+        """
         replica = transaction.replica
         first = self._find_first_shuffle(replica, pack)
         if first is None:
@@ -75,9 +83,9 @@ class TableHost:
         return shuffle.load([], depth)
 
     def _find_first_shuffle(self, replica: TableReplica, pack: str) -> str | None:
-        """Return the first shuffle in use, from which a second one is derived, or None if there is none.
+        """Return the commitment of the shuffle from which a second shuffle is derived, or None if there is none.
 
-        It is the last one put in use, of the same pack if there is one.
+        It is the shuffle that was put in use last. A shuffle of the same pack has precedence.
         """
         candidates = [
             commitment for commitment in replica.shuffles_in_use if commitment not in replica.additions.second

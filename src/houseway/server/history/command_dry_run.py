@@ -1,7 +1,7 @@
-"""Dry run of a command: explain why a player may not do something now, on a copy of the table.
+"""Dry run of a command: finds out on a copy of the table why a player may not send the command now.
 
-Only a refusal is reported, never what the command would have led to: a dry run reveals no more than the
-command would.
+A dry run reports only a refusal, never the effects of the command. It therefore reveals no more than the
+command itself would.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from houseway.server.tables import command_permissions
 from houseway.server.tables.table_replica import TableReplica
 
 DRY_RUN_KEYS = frozenset(("box", "seat", "hand", "wager", "amount", "raise"))
-"""Arguments that a dry run may set in addition to the verb: where, and how much."""
+"""Arguments that a dry run may set in addition to the verb: box, seat, hand, wager and amounts."""
 
 
 def explain_refusal(
@@ -26,7 +26,7 @@ def explain_refusal(
 ) -> HousewayError | None:
     """Return the error that a player's command would cause now, or None if it would be accepted.
 
-    The command has default values for what ``arguments`` does not set (place, amount).
+    Arguments that are not in ``arguments``, such as the box and the amount, have default values.
     """
     if verb not in replica.game.verbs:
         return InvalidRecordError(f"there is no `{verb}` at this table", "do")
@@ -47,7 +47,10 @@ def explain_refusal(
 
 
 def make_default_command(replica: TableReplica, name: str, verb: str) -> dict[str, Any]:
-    """Make a command with its required fields: the player's name, their place or turn, and the minimum amount."""
+    """Make a command with default values for its required fields.
+
+    The defaults are the player's name, the player's box or seat, the hand whose turn it is, and the minimum amount.
+    """
     view = replica.view(name)
     turn = next((item for item in view["turn"] if item["player"] == name), None)
     player_place = next((item["place"] for item in view["places"] if item["player"] == name), None)

@@ -1,9 +1,8 @@
-"""Dispute desk: replay a recorded round with commands changed, added or left out, and compare the results.
+"""Dispute desk: replays a recorded round with changed, added or omitted commands, and compares the results.
 
-Nothing here is stored. A table of the log, or a record from a file, is replayed up to the round. Then the
-commands are executed one by one as somebody claims that they should have been. A command that the rules
-refuse is reported with its clause and skipped. Every resulting line is compared with the line that was
-paid.
+Nothing is stored. A table of the log, or a record from a file, is replayed up to the round. Then the
+disputed version of the commands is executed one by one. A command that the rules refuse is reported with its
+clause and skipped. Each resulting settlement line is compared with the settlement line on record.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ class DisputeCase(NamedTuple):
 
 
 class WagerComparison(Struct, rename="kebab"):
-    """One wager: as it was paid, as the rules settle it after the given commands, and the difference."""
+    """Comparison of one wager as it was paid with its settlement by the rules after the given commands."""
 
     player: str
     place: int
@@ -45,26 +44,26 @@ class WagerComparison(Struct, rename="kebab"):
     paid: dict[str, Any] | None
     by_rules: dict[str, Any] | None
     difference: str
-    """Amount owed to the player in addition to what was paid, as money; negative if too much was paid."""
+    """Amount still owed to the player, as money. It is negative if the player was paid too much."""
 
 
 class DisputeReport(NamedTuple):
-    """Result of executing the given commands in place of the recorded ones."""
+    """Report of executing the given commands instead of the recorded commands."""
 
     steps: list[Step]
     lines: list[WagerComparison]
     owed: dict[str, str]
-    """Difference by player, if it is not zero."""
+    """Amount still owed to each player; players with a difference of zero are left out."""
     refused: int
     status: str
 
 
 def read_case_from_record(record: Mapping[str, Any], number: int) -> DisputeCase:
-    """Read a round of a record from a file.
+    """Read one round from a record in a file.
 
     Raises:
-        InvalidRecordError: The record cannot be replayed up to the end of that round.
-        Refused: The determinations of the table break a rule.
+        InvalidRecordError: the record cannot be replayed up to the end of that round.
+        Refused: the determinations of the table break a rule.
     """
     commands = record.get("commands")
     if not isinstance(commands, list) or record.get("kind", "table") != "table":
@@ -101,7 +100,7 @@ def read_case_from_record(record: Mapping[str, Any], number: int) -> DisputeCase
 
 
 def _replay(entries: Sequence[Entry]) -> TableReplica:
-    """Return the table after these entries."""
+    """Return the replica of the table after these entries."""
     replica = TableReplica(0)
     replica.load_entries = lambda upto: entries[: upto + 1]
     for entry in entries:
@@ -110,7 +109,7 @@ def _replay(entries: Sequence[Entry]) -> TableReplica:
 
 
 def examine(case: DisputeCase, commands: Iterable[Mapping[str, Any]], perspective: Perspective) -> DisputeReport:
-    """Execute the commands in place of those of the round, and compare the results."""
+    """Execute the given commands instead of those of the round, and compare the results."""
     replica, number = case.replica, case.number
     new_entries = _start_alternative_log(replica)
     steps: list[Step] = []
@@ -143,10 +142,10 @@ def examine(case: DisputeCase, commands: Iterable[Mapping[str, Any]], perspectiv
 
 
 def _start_alternative_log(replica: TableReplica) -> list[Entry]:
-    """Replace the table's log after the current entry by a new list, and return that list.
+    """Replace the table's log after the current entry by a new empty list, and return that list.
 
-    A command that refers to an evicted round is then validated on the entries before the round and on that
-    list, and never on what was recorded in its place.
+    If a command refers to a round that is no longer in memory, the replay then uses the entries before the disputed
+    round and this list. It never uses the recorded entries that the list replaces.
     """
     load_recorded, last_before = replica.load_entries, replica.n
     assert load_recorded is not None
@@ -176,7 +175,7 @@ def _get_line_key(line: Mapping[str, Any]) -> tuple[Any, ...]:
 def _compare_lines(
     paid_lines: Iterable[Mapping[str, Any]], rule_lines: Iterable[Mapping[str, Any]]
 ) -> list[WagerComparison]:
-    """Pair the lines of both sides by wager, and compare them."""
+    """Pair the settlement lines of both sides by wager, and compare each pair."""
     sides: list[dict[tuple[Any, ...], Mapping[str, Any]]] = [{}, {}]
     for lines_by_key, lines in zip(sides, (paid_lines, rule_lines), strict=True):
         key_counts: Counter[tuple[Any, ...]] = Counter()

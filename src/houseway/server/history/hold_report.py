@@ -1,4 +1,4 @@
-"""Cache of the hold report, recomputed in a subprocess when the number of log entries has changed."""
+"""Cache of the hold report. A subprocess computes it again when the number of log entries has changed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.server.storage.database import Store
 
 
 class HoldReportCache:
-    """Cache of the hold report; concurrent callers wait for the same computation."""
+    """Cache of the hold report. Concurrent callers share one computation."""
 
     def __init__(self, store: Store, runner: SubprocessRunner) -> None:
         self._store = store
@@ -24,10 +24,10 @@ class HoldReportCache:
         """Number of entries at the last computation, and its result."""
 
     async def get(self) -> list[HoldReport]:
-        """Return the hold of each game against the house.
+        """Return the hold report of each game that is played against the house.
 
         Raises:
-            StorageError: The report cannot be computed.
+            StorageError: the report cannot be computed.
         """
         entry_count = await asyncio.to_thread(count_entries, self._store)
         if self._cached is not None and self._cached[0] == entry_count:

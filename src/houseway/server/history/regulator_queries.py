@@ -1,4 +1,4 @@
-"""Queries of a regulator about a whole server: state of each table's record, faults, duties and the hold."""
+"""Queries of a regulator about a whole server: state of each table's record, faults, duties and hold."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from houseway.server.storage.database import Store
 from houseway.server.supervision.compliance_register import make_house_register
 
 MAX_ROUNDS = 20_000
-"""Maximum number of rounds of a table, the newest ones, from which its hold is computed."""
+"""Maximum number of rounds per table from which the hold is computed. The newest rounds are used."""
 entries, rounds, checkpoints = schema.entries, schema.rounds, schema.checkpoints
 
 
 class TableInspection(Struct, rename="kebab"):
-    """Table: how much is on record, how much of it is signed, and how many shuffles there are."""
+    """Number of entries, signed entries, rounds and shuffles in the record of one table."""
 
     id: int
     name: str
@@ -55,7 +55,7 @@ class CheckpointSummary(Struct):
 
 
 class HoldReport(Struct, rename="kebab"):
-    """Win of the house at a game compared with the average under the rules; money in dollars."""
+    """Win of the house at one game, compared with the expected win under the rules. Money is in dollars."""
 
     game: str
     rounds: int
@@ -71,7 +71,7 @@ class HoldReport(Struct, rename="kebab"):
 
 
 def inspect_tables(store: Store) -> list[TableInspection]:
-    """Return every table and tournament; the time does not grow with the length of their records."""
+    """Return the inspection data of every table and tournament, without reading their whole records."""
     covered, table_schema = schema.covered, schema.tables
     last_round = select(func.max(rounds.c.number)).where(rounds.c.table_id == table_schema.c.id).scalar_subquery()
     with store.begin_read() as connection:
@@ -91,7 +91,7 @@ def inspect_tables(store: Store) -> list[TableInspection]:
 
 
 def count_entries(store: Store) -> int:
-    """Return the number of entries of all tables together."""
+    """Return the total number of entries of all tables."""
     with store.begin_read() as connection:
         return int(
             connection.execute(select(func.sum(schema.tables.c.n + 1)).where(table_repository.HAS_FIRST_ENTRY)).scalar()
@@ -110,10 +110,10 @@ def get_last_checkpoint(store: Store) -> CheckpointSummary | None:
 
 
 def find_table_faults(store: Store, keys: Keyring, table_id: int) -> list[str]:
-    """Return the faults of one table's record: replay, hash chain, revealed shuffles.
+    """Return the faults in one table's record: errors in the replay, the hash chain and the revealed shuffles.
 
     Raises:
-        StorageError: The store does not answer.
+        StorageError: the store does not answer.
     """
     try:
         return list(check_record(entry_reader.read_record(store, keys, table_id)).faults)
@@ -124,12 +124,15 @@ def find_table_faults(store: Store, keys: Keyring, table_id: int) -> list[str]:
 
 
 def find_server_faults(store: Store, keys: Keyring, folder: Path) -> list[str]:
-    """Return the faults of the ledger and of the checkpoints."""
+    """Return the faults in the ledger and in the checkpoints."""
     return [*ledger_audit.audit(store, keys), *proof.check_checkpoints(store, keys, folder)]
 
 
 def list_duties(store: Store, keys: Keyring, day: str) -> tuple[DayDuties, ...]:
-    """Return the duties of every table in use on a day (UTC), by that day's commands and the server's register."""
+    """Return the duties of the house on a day (UTC), for every table that was used on that day.
+
+    The duties are checked against the records of these tables and the server's part of the house register.
+    """
     query = select(entries.c.table_id).where(entries.c.at >= day, entries.c.at < f"{day}U").distinct()
     with store.begin_read() as connection:
         table_ids = set(connection.execute(query).scalars())

@@ -1,7 +1,7 @@
-"""Completed rounds, replayed from the log: the replica before a round, its entries, and who played in it.
+"""Completed rounds, replayed from the log: the replica before a round, its entries, and its players.
 
-The replay starts at the last stored milestone before the round. On the way a replica is cached as bytes every
-few rounds, so that looking at the next or the previous round does not replay everything again.
+The replay starts at the last permanent snapshot before the round. Every few rounds the replica is cached as
+bytes, so that a request for a nearby round need not replay everything again.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from houseway.server.tables.table_replica import TableReplica
 log = logging.getLogger("houseway.server")
 
 CACHE_EVERY_ROUNDS = 20
-"""Number of rounds after which a replica is cached."""
+"""Number of rounds after which the replica is cached during a replay."""
 MAX_CACHED_REPLICAS = 500
 ALERT_RETENTION = timedelta(days=7)
-"""Time for which alerts of a closed table are still listed; the record has them permanently."""
+"""Time for which the alerts of a closed table are listed. The record contains them permanently."""
 
 entries, rounds = schema.entries, schema.rounds
 
 
 class CompletedRound(NamedTuple):
-    """A completed round: its first and last entry, when it ended, and its result including later changes."""
+    """A completed round: its first and last entry, its end time, and its result including later changes."""
 
     number: int
     first: int
@@ -51,15 +51,15 @@ class CompletedRound(NamedTuple):
 
 
 class RoundHistory:
-    """Completed rounds of all tables, and the open alerts of closed tables."""
+    """Access to the completed rounds of all tables, and to the unacknowledged alerts of closed tables."""
 
     def __init__(self, store: Store, keys: Keyring) -> None:
         self._store = store
         self._keys = keys
         self._cached_replicas: OrderedDict[tuple[int, int], bytes] = OrderedDict()
-        """Replicas after a round, as bytes, by table and round."""
+        """Replicas as bytes, by table and number of the last completed round."""
         self._alert_cache: dict[int, tuple[int, list[Alert]]] = {}
-        """Unacknowledged alerts of closed tables, each with the number of the table's last entry at that time."""
+        """Unacknowledged alerts of closed tables, each with the number of the last entry when they were loaded."""
         self._lock = Lock()
 
     def list_open_alerts(self) -> list[tuple[TableRow, list[Alert]]]:
@@ -76,7 +76,7 @@ class RoundHistory:
         return [(row, alerts_by_table[row.id][1]) for row in rows]
 
     def _load_alerts(self, row: TableRow) -> list[Alert]:
-        """Return the alerts of a closed table; none if it cannot be loaded, so that others are still listed."""
+        """Return the alerts of a closed table, or an empty list if the table cannot be loaded."""
         try:
             return list(load_replica(self._store, self._keys, row.id).alerts.values())
         except TamperedRecordError as error:
@@ -84,10 +84,10 @@ class RoundHistory:
             return []
 
     def get_round(self, table_id: int, number: int) -> CompletedRound:
-        """Return a completed round.
+        """Return the completed round with this number.
 
         Raises:
-            NotFoundError: the table has no completed round of that number.
+            NotFoundError: the table has no completed round with that number.
         """
         with self._store.begin_read() as connection:
             cursor = connection.execute(
@@ -101,7 +101,10 @@ class RoundHistory:
         return CompletedRound(number, first, row.last, row.at, msgspec.json.decode(row.body))
 
     def list_rounds(self, table_id: int, before: int | None, limit: int) -> list[CompletedRound]:
-        """Return the latest completed rounds of a table (before number ``before``), newest first."""
+        """Return the latest completed rounds of a table, newest first.
+
+        If ``before`` is given, only rounds with lower numbers are returned.
+        """
         query = select(rounds).where(rounds.c.table_id == table_id).order_by(rounds.c.number.desc()).limit(limit)
         if before is not None:
             query = query.where(rounds.c.number < before)
@@ -110,7 +113,7 @@ class RoundHistory:
         return [CompletedRound(row.number, 0, row.last, row.at, msgspec.json.decode(row.body)) for row in rows]
 
     def list_rounds_of_person(self, person: Person, limit: int) -> list[tuple[int, CompletedRound]]:
-        """Return the latest rounds in which a person played, newest first, each with its table."""
+        """Return the latest rounds in which a person played, newest first, each with the id of its table."""
         requests = schema.requests
         with self._store.begin_read() as connection:
             cursor = connection.execute(
@@ -140,7 +143,10 @@ class RoundHistory:
             return replica, [decryptor.decrypt_entry(body) for body in connection.execute(query).scalars()]
 
     def _find_nearest_replica(self, table_id: int, completed_round: CompletedRound) -> TableReplica:
-        """Return the latest replica before a round, from the cache or the store, or an empty one if there is none."""
+        """Return the latest available replica before a round, from the cache or the store.
+
+        If there is none, return an empty replica.
+        """
         with self._lock:
             candidates = (
                 round_number
@@ -160,7 +166,7 @@ class RoundHistory:
         return replica
 
     def _apply_entries(self, connection: Connection, replica: TableReplica, last: int) -> None:
-        """Apply the entries up to ``last``, and cache the replica at some rounds on the way."""
+        """Apply the entries up to ``last``, and cache the replica after every ``CACHE_EVERY_ROUNDS`` rounds."""
         decryptor = make_entry_decryptor(connection, self._keys, replica.committed_shuffles)
         rows = connection.execute(
             select(entries.c.hash, entries.c.body)

@@ -1,9 +1,9 @@
 """Replay of a completed round, step by step, as one viewer was allowed to see it.
 
-The table layout comes from the game's own ``view``, so a step shows nothing that the viewer was not shown at
-the time. Cards and tiles are described as far as that view has them, settled wagers with their deciding hands
-if the viewer saw those, and notices to their recipients. Only staff can read commands of the staff that
-concern other people.
+The table layout comes from the game's own ``view``, so a step shows only what the viewer could see at
+the time. Cards and tiles are described only if that view contains them. A settled wager includes the hands that
+decided it only if the viewer saw them. Notices are shown to their recipients. Only staff can read commands of
+the staff that concern other people.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 PUBLIC_RECIPIENTS = ("table", "players")
 """Recipients of notices that everybody may read."""
 FULL_ACCESS_ROLES = (*STAFF, "regulator")
-"""Roles that may read notes about others and all arguments of the commands."""
+"""Roles that may read notes about other people and all arguments of commands."""
 PUBLIC_VERBS = frozenset((
     "absent", "announce", "ask", "bank", "clock", "close", "close-insurance", "collect", "deal", "dealer", "dice", "expire",
     "final-rounds", "la-ja", "limits", "marker", "meter", "misdeal", "no-more-bets", "priority", "reshuffle", "reveal", "seen",
@@ -48,7 +48,7 @@ PUBLIC_VERBS = frozenset((
 ))  # fmt: skip
 """Verbs of the house that everybody at the table sees or hears."""
 PUBLIC_KEYS = ("do", "by", "player", "box", "seat", "hand", "round", "amount", "values", "at")
-"""Keys of such a command that everybody is shown."""
+"""Keys of a public command of the house that everybody may see."""
 SELF_EXPLANATORY_KEYS = (
     "amount",
     "raise",
@@ -62,14 +62,14 @@ SELF_EXPLANATORY_KEYS = (
     "low",
     "high",
 )
-"""Keys whose value needs no name before it."""
+"""Keys of a command whose value is shown without the name of the key."""
 LAYOUT_KEYS = ("phase", "number", "turn", "button", "places", "chips", "held", "communal", "pot", "pools")
 """Keys of a view that describe the table layout."""
 _PIECE = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
 
 
 class StepLine(Struct):
-    """One event in words, with its rules."""
+    """Text of one event, with the clauses that it cites."""
 
     text: str
     rules: tuple[str, ...] = ()
@@ -81,28 +81,31 @@ class Step(Struct):
     n: int
     at: str | None
     do: str
-    """Verb of the command; ``buy-in``, ``committed`` and the like for other entries."""
+    """Verb of the command. For an entry that is not a command, its kind, such as ``buy-in`` or ``committed``."""
     who: str
     what: str
-    """Rest of the command in words."""
+    """Text of the remaining arguments of the command."""
     activity: list[StepLine] = field(name="told")
     """Activity lines of the entry."""
     lines: list[dict[str, Any]]
-    """Settled wagers as data, each with the hands that decided it if the viewer saw them."""
+    """Settlement lines of the wagers, each with the deciding hands if the viewer saw them."""
     lay: dict[str, Any]
 
 
 class Perspective(NamedTuple):
-    """Perspective from which a round is shown."""
+    """The viewer for whom a round is shown, and whether that viewer may see everything."""
 
     viewer: str
-    """Player's name, role of the staff, or the public viewer, as ``view`` takes it."""
+    """Name of a player, a role of the staff, or the spectator, as the ``view`` of a game expects it."""
     has_full_access: bool
-    """True if full command arguments and notes about other players are visible."""
+    """True if the viewer may see all arguments of commands and notes about other players."""
 
 
 def replay_steps(replica: TableReplica, entries: Iterable[Entry], perspective: Perspective) -> Iterator[Step]:
-    """Yield the steps of a round, from a replica before its first entry; the replica ends after its last."""
+    """Yield the steps of a round as the viewer may see them.
+
+    The replica must be in the state before the first entry. Afterwards it is in the state after the last entry.
+    """
     layout = make_table_layout(replica, perspective.viewer)
     for entry in entries:
         vocabulary = get_vocabulary(replica.game.key)
@@ -135,7 +138,7 @@ def replay_steps(replica: TableReplica, entries: Iterable[Entry], perspective: P
 
 
 def make_table_layout(replica: TableReplica, viewer: str) -> dict[str, Any]:
-    """Return the table layout for a viewer: the keys that all games share, and the chips that are not at stake."""
+    """Return the table layout for a viewer: the keys common to all games, and the chips that are not at stake."""
     view = replica.view(viewer)
     layout = {key: view[key] for key in LAYOUT_KEYS}
     if replica.books.balances is None:
@@ -154,7 +157,7 @@ def _make_final_layout(
     events: tuple[TableEvent, ...],
     viewer: str,
 ) -> dict[str, Any]:
-    """Return the layout at the end of a round: hands as they were last seen, and every wager with its outcome."""
+    """Return the layout at the end of a round, with the hands as last seen and the outcome of every wager."""
     get_last_lay = replica.live_game.last_round_layout
     last_lay: RoundLayout = (
         {"held": [], "communal": None} if get_last_lay is None else get_last_lay(replica.state, viewer)
@@ -185,7 +188,7 @@ def _make_final_layout(
 
 
 class ActionDescription(NamedTuple):
-    """Action of a step in words, and the person who did it."""
+    """Description of the action of a step: its verb, the person who did it, and its arguments as text."""
 
     do: str
     who: str
@@ -193,7 +196,7 @@ class ActionDescription(NamedTuple):
 
 
 def _describe_entry(game: LiveGame, entry: Entry, perspective: Perspective) -> ActionDescription | None:
-    """Describe an entry as far as the viewer may know it; None if the viewer may not."""
+    """Describe an entry as far as the viewer may see it, or return None if the viewer may not see it."""
     command = entry.get(COMMAND)
     if command is None:
         return _describe_other_entry(entry, perspective)
@@ -208,7 +211,7 @@ def _describe_entry(game: LiveGame, entry: Entry, perspective: Perspective) -> A
 
 
 def _describe_command(command: Mapping[str, Any]) -> ActionDescription:
-    """Describe a command: ``stand``, ``ann``, ``box 1``."""
+    """Describe a command by its verb, its person and its arguments, such as ``stand``, ``ann``, ``box 1``."""
     person = command.get("player") or command.get("by") or ""
     arguments = {key: value for key, value in command.items() if key not in ("player", "by", "at")}
     if arguments.get("wager") == "main":
@@ -225,7 +228,7 @@ def _describe_command(command: Mapping[str, Any]) -> ActionDescription:
 
 
 def _format_argument(key: str, value: Any) -> str:
-    """Format a key of a command with its value, in a language other than that of the record."""
+    """Format an argument of a command in a language other than English, the language of the record."""
     if key in ("box", "seat"):
         return format_place(key, value)
     if key == "hand":
@@ -245,7 +248,7 @@ def _format_argument(key: str, value: Any) -> str:
 
 
 def _hide_pieces(command: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a command of another player without the cards or tiles that it names."""
+    """Return another player's command with every value that names cards or tiles replaced by a placeholder."""
     return {
         key: format_message("told.not-shown") if _PIECE.search(msgspec.json.encode(value).decode()) else value
         for key, value in command.items()
@@ -253,7 +256,7 @@ def _hide_pieces(command: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _describe_other_entry(entry: Entry, perspective: Perspective) -> ActionDescription | None:
-    """Describe an entry that is not a command; None if the viewer may not know it."""
+    """Describe an entry that is not a command, or return None if the viewer may not see it."""
     if PURSE in entry:
         purse = entry[PURSE]
         return ActionDescription(purse["do"], purse["player"], purse["amount"])
@@ -284,7 +287,7 @@ def _describe_events(
 
 
 def _can_see_hand(line: Line, layout: dict[str, Any], perspective: Perspective) -> bool:
-    """Return whether the viewer has seen the hand that decided a line."""
+    """Return whether the viewer has seen the hand that decided a settlement line."""
     return perspective.has_full_access or any(
         hand["place"] == line.place and hand["cards"] is not None for hand in layout["held"]
     )
@@ -301,7 +304,7 @@ def _can_see_event(event: TableEvent, visible_pieces: set[str], perspective: Per
 
 
 def _split_rules(text: str) -> StepLine:
-    """Split a text into words and rules."""
+    """Split a text into its sentence and the clauses in square brackets at its end."""
     sentence, bracket, rules = text.rpartition(" [")
     if not bracket or not rules.endswith("]"):
         return StepLine(text)
@@ -323,7 +326,7 @@ def _describe_new_hands(
     events: tuple[TableEvent, ...],
     perspective: Perspective,
 ) -> Iterator[StepLine]:
-    """Yield the hands that the viewer came to see by this step, if no event describes them."""
+    """Yield a line for each hand that the viewer sees for the first time in this step and no event describes."""
     cards_before = {(hand["place"], hand["hand"]): hand["cards"] or "" for hand in layout_before["held"]}
     shown_pieces = Counter(
         piece for event in events if isinstance(event, Shown) for piece in _PIECE.findall(event.what)
@@ -349,7 +352,7 @@ def _get_time(entry: Entry) -> str | None:
 
 
 def get_summaries(number: str, rules: Iterable[str]) -> dict[str, str]:
-    """Return a summary of each of these clauses, in the current language."""
+    """Return a summary of each of these clauses in the current language. Unknown clauses are left out."""
     summaries = {}
     for rule in dict.fromkeys(rules):
         try:

@@ -40,21 +40,21 @@ class DailyResult(Struct, frozen=True, kw_only=True):
     taken: int
     """Amount that players took away from the table."""
     won: int
-    """Amount that the house won from the players, commission included; negative if it lost."""
+    """Amount that the house won from the players, including commission. It is negative if the house lost."""
     commission: int
     """Part of the win that the house took as commission."""
     pools: int
-    """Amount that the table's rounds added to progressive pools, minus what the pools paid."""
+    """Amount that the rounds of the table added to progressive pools, minus the amount that the pools paid."""
     filled: int
-    """Fills minus credits."""
+    """Total of the fills minus total of the credits."""
     owed: int
-    """Amount that players owe after voids of this day and could not pay from their chips; part of the win."""
+    """Part of the win that players owe after voids of this day, because they had too few chips."""
     float: int
-    """Current float of the table."""
+    """Float of the table when the report is computed, not at the end of the day."""
 
     @property
     def hold(self) -> str:
-        """Win as a percentage of the drop, as text; a dash if nothing was dropped."""
+        """Win as a percentage of the drop, as text, or a dash if the drop is zero."""
         if not self.drop:
             return "-"
         hundredths = abs(self.won) * 10_000 // self.drop
@@ -62,7 +62,7 @@ class DailyResult(Struct, frozen=True, kw_only=True):
 
 
 def compute_results(store: Store, day: str) -> list[DailyResult]:
-    """Compute the results of every table that moved money on a day (UTC)."""
+    """Compute the results of every table that has postings on a day (UTC)."""
     postings, tables, accounts = schema.postings, schema.tables, schema.accounts
     sums: dict[int, dict[str, int]] = {}
     with store.begin_read() as connection:
@@ -97,7 +97,7 @@ def compute_results(store: Store, day: str) -> list[DailyResult]:
 
 
 def format_report(table_results: list[DailyResult], day: str) -> Iterator[str]:
-    """Format the end-of-day report as lines to print; the last line sums all tables."""
+    """Yield the lines of the end-of-day report as text; the last line is the total of all tables."""
     yield f"Close of {day} (UTC)"
     yield _format_row(
         "table", (*(HEADINGS[key] for key in AMOUNT_KEYS[:3]), "hold", *(HEADINGS[key] for key in AMOUNT_KEYS[3:]))
@@ -108,7 +108,7 @@ def format_report(table_results: list[DailyResult], day: str) -> Iterator[str]:
 
 
 def total(table_results: list[DailyResult]) -> DailyResult:
-    """Return the sum of all tables."""
+    """Return the total of the results of all tables."""
     return DailyResult(
         table=0, name="all", **{key: sum(getattr(result, key) for result in table_results) for key in AMOUNT_KEYS}
     )
@@ -119,7 +119,7 @@ def _format_row(name: str, columns: tuple[str, ...]) -> str:
 
 
 def render_page(table_results: list[DailyResult], day: str) -> str:
-    """Render the end-of-day report as a page to print, with room for two signatures."""
+    """Render the end-of-day report as an HTML page for printing, with room for two signatures."""
     heads = ("table", *(HEADINGS[key] for key in AMOUNT_KEYS[:3]), "hold", *(HEADINGS[key] for key in AMOUNT_KEYS[3:]))
     rows = []
     for result in (*table_results, total(table_results)):

@@ -1,4 +1,7 @@
-"""Audit of the ledger: balances against postings, and postings against a replay of every table."""
+"""Audit of the ledger.
+
+The audit compares the balances with the postings, and the postings with a replay of every table.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,10 @@ accounts, postings, entries, tables = schema.accounts, schema.postings, schema.e
 
 
 def audit(store: Store, keys: Keyring) -> Iterator[str]:
-    """Yield each fault of the ledger: against the postings, and against a replay of every table."""
+    """Yield a line for each fault of the ledger.
+
+    The balances must agree with the postings, and the postings with a replay of every table.
+    """
     with store.begin_read() as connection:
         yield from _audit_sums(connection)
         for row in connection.execute(select(tables).where(HAS_FIRST_ENTRY).order_by(tables.c.id)).all():
@@ -62,7 +68,7 @@ def _audit_sums(connection: Connection) -> Iterator[str]:
 
 
 def _audit_table(connection: Connection, keys: Keyring, table: sa.Row[tuple[object, ...]]) -> Iterator[str]:
-    """Replay one table, and compare what each entry moves with what was posted."""
+    """Replay one table, and yield a line for each difference between its entries and the stored postings."""
     replica = make_empty_replica(table)
     unsealer = make_entry_decryptor(connection, keys)
     applied_entries: list[Entry] = []

@@ -1,4 +1,4 @@
-"""Postings of the ledger outside tables: double entry in whole cents, every movement with both sides."""
+"""Movements of money outside tables, as double-entry postings in whole cents."""
 
 from __future__ import annotations
 
@@ -28,14 +28,17 @@ def move(
     request: RequestId | None = None,
     about: str | None = None,
 ) -> bool:
-    """Move money between two accounts at the cage; return False if the request was executed before.
+    """Move money between two accounts at the cage.
 
     ``about`` is written to the audit log in the same transaction.
+
+    Returns:
+        True, or False if the same request was executed before.
 
     Raises:
         InsufficientChipsError: The source account does not hold the amount.
         NameConflictError: The idempotency key was used for other content.
-        StorageError: Other processes changed the same accounts in every attempt.
+        StorageError: Other processes changed the same accounts during every attempt.
     """
     assert cents > 0
     for _ in range(ATTEMPTS):
@@ -58,7 +61,10 @@ def move(
 
 
 def post(connection: Connection, changes: Mapping[str, int], reason: str) -> None:
-    """Write a movement that no table made, inside a transaction."""
+    """Write the postings of a movement outside tables, and update the balances, in the caller's transaction.
+
+    ``changes`` gives the change of each account in cents. The changes must add up to zero.
+    """
     assert sum(changes.values()) == 0
     number = get_next_cage_number(connection)
     at = now()

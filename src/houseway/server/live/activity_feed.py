@@ -1,8 +1,9 @@
-"""Activity feed of a live table: the last events in words, in each language that is requested.
+"""Activity feed of a live table: text lines for the latest events, in each requested language.
 
-It is made from the entries alone, and after a restart it continues from the last snapshot. Words cost more
-time than the rules. So a language that nobody requests is not written: the feed only stores the commands
-since a checkpoint of the state, and describes them when somebody requests the language.
+The feed is made from the entries alone. After a restart it continues from the last snapshot. Describing a
+command takes more time than applying it, so the feed writes only languages that somebody requests. For the
+others it stores the commands since a checkpoint of the state, and describes them when somebody requests the
+language.
 """
 
 from __future__ import annotations
@@ -30,17 +31,17 @@ if TYPE_CHECKING:
     from houseway.server.tables.table_replica import TableReplica
 
 MAX_LINES = 60
-"""Largest number of lines in the feed."""
+"""Maximum number of lines in the feed. Older lines are dropped."""
 MAX_REVEALED_SHUFFLES = 2
 CHECKPOINT_EVERY = 80
 """Number of commands after which the feed makes a checkpoint if no snapshot was taken.
 
-Languages that nobody requested since the last checkpoint are dropped then.
+At each checkpoint, the feed drops the languages that nobody has requested since the previous checkpoint.
 """
 
 
 class FeedCheckpoint(NamedTuple):
-    """State after entry ``n`` as ``pack`` writes it, and the later commands with the numbers of their entries."""
+    """Packed state after entry ``n``, with the later commands and the numbers of their entries."""
 
     n: int
     state: bytes
@@ -49,7 +50,7 @@ class FeedCheckpoint(NamedTuple):
 
 
 class CommandContext(NamedTuple):
-    """Facts that must be captured before a command so that it can be described after it."""
+    """Facts that are captured before a command is applied, and are needed to describe it afterwards."""
 
     notes: Any
     completed_rounds: int
@@ -62,10 +63,10 @@ class LanguageFeed:
     def __init__(self, since: int) -> None:
         self.lines: deque[dict[str, Any]] = deque(maxlen=MAX_LINES)
         self.since = since
-        """Entry after which no line is missing."""
+        """Number of the entry after which the feed contains all lines."""
 
     def add(self, lines: Iterable[dict[str, Any]]) -> None:
-        """Add lines; if that removes old ones, set ``since``, as other lines of the same entry may stay."""
+        """Add lines to the feed. If old lines are dropped, set ``since`` to the entry of the last dropped line."""
         for line in lines:
             if len(self.lines) == MAX_LINES:
                 self.since = self.lines[0]["n"]
@@ -77,17 +78,20 @@ class ActivityFeed:
 
     def __init__(self) -> None:
         self._language_feeds: dict[str, LanguageFeed] = {}
-        """Feeds that are written as commands come, by language."""
+        """Feeds by language, to which each new command is added at once."""
         self._requested_languages: set[str] = set()
         """Languages that somebody requested since the last checkpoint."""
         self._checkpoints: deque[FeedCheckpoint] = deque(maxlen=2)
         self.facts: dict[str, Any] = {}
-        """Facts that a page shows and no view holds: the dice as they fell, and the box that they named."""
+        """Facts that a page shows but no view contains: the values of the dice, and the box that they selected."""
         self.revealed_shuffles: deque[dict[str, Any]] = deque(maxlen=MAX_REVEALED_SHUFFLES)
-        """Shuffles that were revealed last."""
+        """The shuffles that were revealed most recently."""
 
     def get_language_feed(self, replica: TableReplica, language: str) -> LanguageFeed:
-        """Return the feed in a language: the lines of the stored commands, and from now on those of new ones."""
+        """Return the feed in a language.
+
+        At the first request, the stored commands are described. From then on, new commands are described as they come.
+        """
         self._requested_languages.add(language)
         feed = self._language_feeds.get(language)
         if feed is None:
@@ -95,11 +99,11 @@ class ActivityFeed:
         return feed
 
     def discard_checkpoints(self) -> None:
-        """Discard the checkpoints, which no longer lead to the current state."""
+        """Discard the checkpoints, because replaying from them no longer produces the current state."""
         self._checkpoints.clear()
 
     def note_context(self, replica: TableReplica, closed_rounds: int) -> CommandContext | None:
-        """Capture the context of a command; None if no language is requested."""
+        """Capture the context of the next command. Return None if the feed is written in no language."""
         if not self._checkpoints:
             self._checkpoint_state(replica, replica.n)
         return _make_context(replica.game, replica.state, closed_rounds) if self._language_feeds else None
@@ -108,7 +112,7 @@ class ActivityFeed:
         self, replica: TableReplica, entry: Mapping[str, Any], command: Command, events: tuple[TableEvent, ...],
         context: CommandContext | None, closed_rounds: int,
     ) -> None:  # fmt: skip
-        """Add a command that was executed; ``closed_rounds`` rounds are completed now."""
+        """Add an executed command to the feed. ``closed_rounds`` is the number of completed rounds after it."""
         n = replica.n + 1
         self.facts = replica.live_game.table_extras(replica.state, command, self.facts)
         if context is not None:
@@ -128,7 +132,7 @@ class ActivityFeed:
         self.checkpoint(n, pack(replica.state, replica.game.shared_attributes, None))
 
     def checkpoint(self, n: int, state: bytes) -> None:
-        """Start from the state after entry ``n``, and drop the languages that nobody requests."""
+        """Add a checkpoint with the state after entry ``n``, and drop the languages that nobody requests."""
         self._checkpoints.append(FeedCheckpoint(n, state, [], []))
         self._language_feeds = {
             language: feed for language, feed in self._language_feeds.items() if language in self._requested_languages
@@ -136,7 +140,7 @@ class ActivityFeed:
         self._requested_languages.clear()
 
     def _rebuild_language_feed(self, replica: TableReplica, language: str) -> LanguageFeed:
-        """Replay the stored commands, and describe them in a language."""
+        """Replay the stored commands from the oldest checkpoint, and describe them in a language."""
         if not self._checkpoints:
             return LanguageFeed(replica.n)
         game, books = replica.game, replica.books
@@ -158,7 +162,7 @@ class ActivityFeed:
         return feed
 
     def add_revealed_shuffle(self, entry: Mapping[str, Any]) -> None:
-        """Add a shuffle that was revealed."""
+        """Add the shuffle of a reveal entry to the latest revealed shuffles."""
         self.revealed_shuffles.append(dict(entry[OPENED]))
 
 
@@ -172,7 +176,7 @@ def _make_lines(
     game: Game[Any, Any], books: Books, state: Any, n: int, command: Command, events: tuple[TableEvent, ...],
     context: CommandContext, closed_rounds: int, language: str,
 ) -> list[dict[str, Any]]:  # fmt: skip
-    """Describe a command, and the net result of each player if it completed a round."""
+    """Describe a command. If the command completed a round, add a line with the net result of each player."""
     round_ = state.rounds[context.completed_rounds] if len(state.rounds) > context.completed_rounds else state.round
     execution = Execution(state, command, events, round_, context.notes, shows_all_cards=False)
     with use_language(language):
@@ -196,7 +200,7 @@ def _make_net_line(books: Books, state: Any, n: int, events: Iterable[TableEvent
 
 
 def _capitalise(line: ActivityLine) -> str:
-    """Return the text with a capital letter, except if it begins with a player's name."""
+    """Return the text of a line with a capital first letter, unless it begins with a player's name."""
     if line.player is not None and line.text.startswith(line.player):
         return line.text
     return line.text[:1].upper() + line.text[1:]

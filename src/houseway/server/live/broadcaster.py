@@ -1,9 +1,9 @@
-"""Broadcaster: send each client the views of its tables when they change.
+"""Broadcaster: sends each client the views of its tables when they change.
 
-A view is computed and encoded once for all clients that share it, as the bytes to send
-(``websocket_frames.py``). Players receive them at once, spectators in portions, so that a crowd at one
-table does not delay the others. A client that reconnects with the last entry that it knew receives what it
-missed.
+A view is computed once for all clients that share it, and encoded as the bytes to send
+(``websocket_frames.py``). Players receive it at once. Spectators receive it in batches, so that a crowd at
+one table does not delay the others. A client that reconnects can state the last entry that it knew. It then
+receives the events that it missed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from houseway.server.tables.table_replica import TableReplica
 
 SPECTATOR_ROLE = "onlooker"
 SPECTATORS_PER_TURN = 50
-"""Number of spectators that are sent something before other tasks of the event loop run."""
+"""Number of spectators that receive messages before other tasks of the event loop may run."""
 
 
 class Broadcaster:
@@ -35,7 +35,7 @@ class Broadcaster:
         self._presenter = presenter
         self._clients_by_table: dict[int, set[ConnectedClient]] = {}
         self._waiting_spectators: dict[ConnectedClient, None] = {}
-        """Spectators that wait to be sent something, in their order."""
+        """Spectators with queued states, in the order in which the states are sent."""
         tables.observers.append(self.publish)
 
     def leave(self, client: ConnectedClient) -> None:
@@ -52,7 +52,10 @@ class Broadcaster:
             self._clients_by_table.get(table_id, set()).discard(client)
 
     async def watch(self, client: ConnectedClient, table_id: int, role: str, since: int | None = None) -> None:
-        """Send a client this table from now on, and its state at once unless the client knows it."""
+        """Send a client the states of a table from now on.
+
+        The current state is sent at once, unless ``since`` shows that the client already has it.
+        """
         if since is not None:
             await self._tables.follow(table_id, since)
         async with self._tables.get_lock(table_id):
@@ -68,7 +71,7 @@ class Broadcaster:
                 client.flush()
 
     def unwatch(self, client: ConnectedClient, table_id: int) -> None:
-        """Stop sending a client this table."""
+        """Stop sending a client the states of a table."""
         client.roles_by_table.pop(table_id, None)
         self._leave_table(client, table_id)
 
@@ -80,7 +83,7 @@ class Broadcaster:
                 del self._clients_by_table[table_id]
 
     def publish(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
-        """Send the new state of a table; each distinct view is encoded once."""
+        """Send the new state of a table to all clients that watch it. Each distinct view is encoded once."""
         table_id = replica.table_id
         del events
         frames: dict[tuple[str, str, str], bytes] = {}
@@ -101,7 +104,7 @@ class Broadcaster:
         self._waiting_spectators[client] = None
 
     def _send_to_some(self) -> None:
-        """Send to some of the waiting spectators, then let other tasks run."""
+        """Send the queued states to some of the waiting spectators, then let other tasks run."""
         for client in list(islice(self._waiting_spectators, SPECTATORS_PER_TURN)):
             del self._waiting_spectators[client]
             client.flush()

@@ -1,8 +1,8 @@
-"""WebSocket connections: the clients of this process, what waits to be sent to them, and their limits.
+"""WebSocket connections: the clients of this process, their queued messages, and their limits.
 
-Spectators are latest-wins: only the newest state of a table is buffered, and slow readers skip the ones in
-between. Players receive every state; a client that does not read at all is disconnected. If nothing else is
-sent, a heartbeat is.
+For a spectator, only the newest state of a table is queued, so a slow reader skips older states.
+A player receives every state. The server disconnects a client that does not read at all. If the server has
+nothing else to send, it sends a heartbeat.
 """
 
 from __future__ import annotations
@@ -27,15 +27,18 @@ from houseway.server.tables.table_replica import SPECTATOR
 
 log = logging.getLogger("houseway.server")
 MAX_QUEUED_STATES = 64
-"""Number of states that may wait for a player before the connection counts as dead."""
+"""Number of states that may be queued for a player.
+
+A connection is treated as dead if its queue exceeds this number plus ``MAX_QUEUED_ANSWERS``.
+"""
 MAX_QUEUED_ANSWERS = 256
 HEARTBEAT_SECONDS = 15.0
-"""Time without other messages after which a client is sent a heartbeat, in seconds.
+"""Time without other messages after which the server sends a client a heartbeat, in seconds.
 
-A page that receives nothing for much longer reconnects.
+A page that receives nothing for much longer than this reconnects.
 """
 SEND_TIMEOUT_SECONDS = 30.0
-"""Longest time that one send may take before the client is disconnected, in seconds."""
+"""Maximum duration of one send, in seconds. If a send takes longer, the server disconnects the client."""
 SESSION_CHECK_SECONDS = 30.0
 """Interval at which the sessions of all connections are checked, in seconds."""
 
@@ -64,23 +67,23 @@ class ConnectedClient:
         self._wake = asyncio.Event()
         self.is_dead = False
         self.sending_since: float | None = None
-        """Time since which the network has not accepted what is being sent."""
+        """Time at which the current send began, or None if nothing is being sent."""
         self.sent_at: float | None = None
 
     def get_viewer(self, table_id: int) -> str:
-        """Return whose view of a table this client receives."""
+        """Return the name of the viewer whose view of a table this client receives."""
         role = self.roles_by_table[table_id]
         return self.person.name if role == PLAYER else role if role in STAFF else SPECTATOR
 
     def queue_state(self, table_id: int, frame: bytes) -> None:
-        """Queue the new state of a table; ``flush`` sends it."""
+        """Queue the new state of a table. The next ``flush`` sends it."""
         if self.roles_by_table.get(table_id) == PLAYER:
             self._enqueue(frame)
         else:
             self._latest_states[table_id] = frame
 
     def send_answer(self, value: dict[str, Any]) -> None:
-        """Send a message to this client alone, at once."""
+        """Send a message to this client only, without delay."""
         self._enqueue(encode_frame(msgspec.json.encode(value)))
         self.flush()
 
@@ -91,12 +94,15 @@ class ConnectedClient:
             self._queue.append(frame)
 
     def disconnect(self) -> None:
-        """End the connection."""
+        """Mark the connection as dead, so that its sender ends it."""
         self.is_dead = True
         self._wake.set()
 
     def flush(self) -> None:
-        """Write the waiting frames directly if the connection accepts them; otherwise wake ``wait_for_frames``."""
+        """Write the queued frames directly to the connection.
+
+        If the connection does not accept them now, wake ``wait_for_frames``, which returns the rest.
+        """
         if self._write is None or self.sending_since is not None or self.is_dead:
             self._wake.set()
             return
@@ -113,7 +119,7 @@ class ConnectedClient:
         self.sent_at = asyncio.get_running_loop().time()
 
     async def wait_for_frames(self) -> list[bytes]:
-        """Wait for frames to send and return them; the list is empty if the connection is to end."""
+        """Wait for queued frames and return them. The list is empty if the connection must be closed."""
         loop = asyncio.get_running_loop()
         self.sending_since = None
         while not self._queue and not self._latest_states and not self.is_dead:
@@ -129,7 +135,7 @@ class ConnectedClient:
         return frames
 
     def check_liveness(self, now: float) -> None:
-        """Send a heartbeat if nothing was sent for long; disconnect a client that does not read."""
+        """Send a heartbeat if nothing was sent for a while, and disconnect a client that does not read."""
         if self.sending_since is not None:
             if now - self.sending_since > SEND_TIMEOUT_SECONDS:
                 self.disconnect()
@@ -154,7 +160,7 @@ class ConnectionRegistry:
         return len(self._clients)
 
     def add(self, client: ConnectedClient) -> bool:
-        """Add a client that has connected; return False if its person or network has too many connections."""
+        """Add a new client. Return False if its person or network already has the maximum number of connections."""
         person_key = f"person {client.person.id}"
         if self._connection_counts[person_key] >= self._max_per_person or (
             client.network is not None and self._connection_counts[client.network] >= self._max_per_network
@@ -178,7 +184,7 @@ class ConnectionRegistry:
         return [client for client in self._clients if client.person.id == person_id]
 
     async def run_session_expiry_loop(self) -> None:
-        """Disconnect every client whose session has ended, also those that only listen."""
+        """Disconnect every client whose session has ended, including clients that send no messages."""
         while True:
             await asyncio.sleep(SESSION_CHECK_SECONDS)
             sessions_by_key = {
@@ -205,7 +211,7 @@ class ConnectionRegistry:
                 client.check_liveness(now)
 
     async def close(self) -> None:
-        """Disconnect everybody."""
+        """Disconnect all clients."""
         for client in list(self._clients):
             client.disconnect()
         await asyncio.sleep(0)

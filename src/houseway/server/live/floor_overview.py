@@ -1,4 +1,4 @@
-"""Overview of the casino floor for supervisors: one line per open table, with only what is public."""
+"""Overview of the casino floor for supervisors: one line per open table, with public information only."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 
 
 class TableOverview(Struct, kw_only=True):
-    """Table in the floor overview."""
+    """One table in the floor overview."""
 
     id: int
     name: str
@@ -29,7 +29,7 @@ class TableOverview(Struct, kw_only=True):
     pools: dict[str, str] | None = None
     phase: str = ""
     round: int = 0
-    """Number of the current round, or between rounds of the next one."""
+    """Number of the current round. Between two rounds, this is the number of the next round."""
     turn: list[dict[str, Any]] = field(default_factory=list)
     """Players for whom the table waits, and the decisions that it waits for."""
     since: str | None = None
@@ -38,15 +38,15 @@ class TableOverview(Struct, kw_only=True):
     at_risk: str = "0.00"
     """Total of all stakes that are not settled."""
     float: str | None = None
-    """Float of the table; negative if the house paid more than was filled."""
+    """Float of the table. It is negative if the house paid out more than fills brought in."""
     alerts: int = 0
     stopped: bool = False
     waiting: int = 0
-    """Number of people who wait for a place."""
+    """Number of people who wait for a seat or box."""
 
 
 class FloorOverviewPresenter:
-    """Makes the overview of tables, with the names of their bots and their clocks."""
+    """Presenter that describes tables for the floor overview, including their bots and clocks."""
 
     def __init__(
         self,
@@ -59,7 +59,12 @@ class FloorOverviewPresenter:
         self._describe_clock = describe_clock
 
     async def describe_table(self, row: TableRow, float_cents: int | None, waiting: int) -> TableOverview:
-        """Describe one table, given its float (None if it has none) and how many people wait for a place."""
+        """Describe one table of the floor overview.
+
+        Args:
+            float_cents: float of the table, or None if it has no float.
+            waiting: number of people who wait for a seat or box.
+        """
         line = TableOverview(
             id=row.id, name=row.name, game=row.game, instrument=row.instrument, n=row.n,
             dealing=row.options.get("dealing", "automatic"), waiting=waiting,
@@ -74,7 +79,7 @@ class FloorOverviewPresenter:
         return line
 
     def _add_replica_details(self, line: TableOverview, replica: TableReplica) -> None:
-        """Add the details that a replica has, as a spectator may see them."""
+        """Add the details of the replica that a spectator may see."""
         view = replica.view(SPECTATOR)
         bots = self._get_bot_names(replica.table_id)
         line.n, line.places, line.round = replica.n, replica.live_game.seat_count(replica.state), view["number"]

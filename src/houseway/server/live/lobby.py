@@ -1,4 +1,4 @@
-"""Lobby: every open table in a list, with its limits, its places and its players."""
+"""Lobby: a list of the open tables, with their limits, seats or boxes, and players."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SeatedPlayer(Struct):
 
 
 class LobbyTable(Struct, kw_only=True):
-    """Table in the list; places and players are included only for open tables."""
+    """One table in the lobby. Seats and players are included only if the table is open."""
 
     id: int
     name: str
@@ -39,7 +39,7 @@ class LobbyTable(Struct, kw_only=True):
     dealing: str
     private: bool
     mine: bool
-    """True if the requester has opened it."""
+    """True if the person who requests the list opened this table."""
     places: int = 0
     free: int = 0
     players: list[SeatedPlayer] = field(default_factory=list)
@@ -51,9 +51,9 @@ class LobbyTable(Struct, kw_only=True):
     """Number of completed rounds."""
     phase: str = ""
     tournament: int | None = None
-    """Tournament that plays at this table with its own chips."""
+    """Id of the tournament to which this table belongs, or None."""
     stopped: bool = False
-    """True if its last command could not be stored, or if it cannot be loaded."""
+    """True if the table's last command could not be stored, or if the table cannot be loaded."""
     waiting: int = 0
     """Number of people on the waiting list."""
 
@@ -63,7 +63,7 @@ class ClosedTablesPage(Struct, kw_only=True):
 
     tables: list[LobbyTable]
     next: int | None
-    """Value of ``before`` for the next page, or None on the last one."""
+    """Value of ``before`` that requests the next page, or None if this is the last page."""
 
 
 async def list_open_tables(tables: TableRegistry, table_access: TableAccess, person: Person) -> list[LobbyTable]:
@@ -80,7 +80,10 @@ async def list_open_tables(tables: TableRegistry, table_access: TableAccess, per
 async def list_closed_tables(
     tables: TableRegistry, table_access: TableAccess, person: Person, before: int | None, limit: int
 ) -> ClosedTablesPage:
-    """Return a page of the closed tables to which a person has access; it is shorter if others are private."""
+    """Return a page of the closed tables to which a person has access.
+
+    The page may have fewer than ``limit`` tables, because private tables of others are left out.
+    """
     rows = await asyncio.to_thread(list_closed_rows, tables.store, before, limit)
     accessible_rows = await asyncio.to_thread(table_access.filter_accessible, person, rows)
     lines = [await _make_lobby_table(tables, row, person) for row in accessible_rows]
@@ -112,7 +115,7 @@ async def _make_lobby_table(tables: TableRegistry, row: TableRow, person: Person
 
 
 def _add_replica_data(line: LobbyTable, replica: TableReplica, bots: dict[str, int]) -> None:
-    """Add data of the replica, as everybody may see it."""
+    """Add the data of the replica that everybody may see."""
     view = replica.view(SPECTATOR)
     line.places = replica.live_game.seat_count(replica.state)
     line.players = [SeatedPlayer(name, place, name in bots) for place, name in sorted(replica.places.items())]

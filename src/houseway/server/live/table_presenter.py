@@ -1,4 +1,4 @@
-"""Presenter of tables: what each viewer is sent of a table, in their language."""
+"""Presenter of tables: describes each table as one viewer may see it, in the viewer's language."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ from houseway.server.tables.table_replica import TableReplica
 
 
 class DealerDescriptions(Protocol):
-    """Part of the automatic dealer that the presenter needs."""
+    """Interface of the automatic dealer that the presenter uses."""
 
     def describe_clock(self, table_id: int) -> dict[str, Any] | None:
-        """Return for whom, for what and for how many more seconds the table waits, or None if no timer runs."""
+        """Return the step that the table waits for, its player and the remaining seconds, or None if no timer runs."""
 
     def get_cut_offer(self, replica: TableReplica) -> dict[str, Any] | None:
-        """Return to whom the cut is offered now, or None if nobody is asked."""
+        """Return the player who may cut now and the permitted depth, or None if nobody may cut."""
 
     def list_legal_actions(self, replica: TableReplica, viewer: str, role: str) -> list[LegalAction]:
-        """Return the legal actions of somebody at a table."""
+        """Return the legal actions of a viewer in a role at a table."""
 
     def describe_next_step(self, replica: TableReplica) -> str | None:
-        """Return the server's next step if a person deals cards that it supplies, otherwise None."""
+        """Return the name of the server's next step, or None unless a person deals cards that the server supplies."""
 
 
 class BotNames(Protocol):
-    """Part of the bots that the presenter needs."""
+    """Interface of the bots that the presenter uses."""
 
     def get_names(self, table_id: int) -> tuple[str, ...]:
         """Return the names of the bots at a table."""
 
 
 class TournamentDescriptions(Protocol):
-    """Part of the tournaments of a server that the presenter needs."""
+    """Interface of the tournament service that the presenter uses."""
 
     def remove_barred_actions(self, actions: list[LegalAction]) -> list[LegalAction]:
-        """Leave out the actions that only the tournament takes at its tables."""
+        """Return the actions without those that only the tournament may take at its tables."""
 
     def describe_tournament(self, replica: Any, viewer: str, role: str) -> dict[str, Any]:
         """Return a tournament as one viewer sees it."""
 
     def describe_table_ref(self, table_id: int) -> dict[str, Any] | None:
-        """Return to which tournament and session a table belongs, or None if it belongs to none."""
+        """Return the tournament and session to which a table belongs, or None if it belongs to no tournament."""
 
 
 class TablePresenter:
@@ -119,7 +119,10 @@ class TablePresenter:
         return payload
 
     def describe_missed(self, replica: TableReplica, since: int, language: str) -> dict[str, Any]:
-        """Describe the events after an entry as far as they are in memory; ``whole`` is true if none is missing."""
+        """Describe the events after entry ``since`` that are still in the activity feed.
+
+        In the result, ``whole`` is true if no event is missing.
+        """
         feed = None if replica.activity_feed is None else replica.activity_feed.get_language_feed(replica, language)
         events = [] if feed is None else [event for event in feed.lines if event["n"] > since]
         is_complete = feed is not None and since >= feed.since

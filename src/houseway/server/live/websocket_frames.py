@@ -1,7 +1,7 @@
-"""Frames of the WebSocket API (RFC 6455), encoded once for all clients that receive the same.
+"""Frames of the WebSocket API (RFC 6455), encoded once for all clients that receive the same message.
 
-The server sends single unmasked text frames, the same bytes for every reader. ``RawFrameProtocol`` writes
-these bytes directly to a connection. With any other ASGI server the text inside is sent one by one in the
+The server sends single unmasked text frames, so every client can receive the same bytes. ``RawFrameProtocol``
+writes these bytes directly to a connection. Other ASGI servers send the text of the frame to each client in the
 usual way.
 """
 
@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 FRAME_WRITER_KEY = "houseway.wire"
-"""Key of the extension in a connection's scope that writes whole frames."""
+"""Key under which the extensions of a connection's scope contain the function that writes whole frames."""
 _FINAL_TEXT = b"\x81"
 _SHORT_LIMIT, _MEDIUM_LIMIT = 126, 1 << 16
 
@@ -38,15 +38,15 @@ def decode_frame(frame: bytes) -> bytes:
 
 
 def get_frame_writer(scope: Mapping[str, Any]) -> FrameWriter | None:
-    """Return the function that writes whole frames to a connection, or None if its server has none."""
+    """Return the function that writes whole frames to a connection, or None if the ASGI server provides none."""
     writer: FrameWriter | None = (scope.get("extensions") or {}).get(FRAME_WRITER_KEY)
     return writer
 
 
 class RawFrameProtocol(WebSocketsSansIOProtocol):
-    """WebSocket protocol that can write whole frames.
+    """WebSocket protocol that can write frames that are already encoded.
 
-    Only for a server without compression, which would change every frame.
+    It can be used only without compression, because compression would change every frame.
     """
 
     def handle_connect(self, event: Request) -> None:
@@ -57,7 +57,7 @@ class RawFrameProtocol(WebSocketsSansIOProtocol):
             scope["extensions"][FRAME_WRITER_KEY] = self.write_frame
 
     def write_frame(self, frame: bytes) -> bool:
-        """Write a frame; return False while another is being sent, or if the connection is closing."""
+        """Write a frame. Return False if earlier bytes are still being sent or the connection is not open."""
         if not self.handshake_complete or self.close_sent or self.disconnected:
             return False
         if self.transport.is_closing() or self.transport.get_write_buffer_size():

@@ -1,1 +1,1 @@
-"""Starting, configuring and administering a server."""
+"""Start, configuration and administration of a server."""

@@ -39,7 +39,8 @@ def _open_store(settings: Settings, *, is_any_version: bool = False) -> tuple[St
     """Return the store and the keys of an existing installation.
 
     Raises:
-        StorageError: there is none, or an earlier version wrote it and ``is_any_version`` is false.
+        StorageError: there is no installation, or an earlier version wrote the store and ``is_any_version`` is
+            false.
     """
     folder = settings.folder
     if not settings.database and not (folder / STORE).is_file():
@@ -60,9 +61,9 @@ def _open_store(settings: Settings, *, is_any_version: bool = False) -> tuple[St
 
 
 def initialise(settings: Settings, operator: str | None = None) -> Iterator[str]:
-    """Create everything that is missing.
+    """Create the missing parts of an installation and yield lines that describe it.
 
-    ``operator`` names the first operator, whose name is random by default.
+    ``operator`` is the name of the first operator. By default the name is random.
     """
     folder = settings.folder
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -76,7 +77,7 @@ def initialise(settings: Settings, operator: str | None = None) -> Iterator[str]
 
 
 def audit(settings: Settings) -> tuple[list[str], list[str]]:
-    """Recompute the ledger; return a summary and what is wrong."""
+    """Recompute the ledger, and return the lines of a summary and a list of faults."""
     store, keys = _open_store(settings)
     faults = list(ledger_audit.audit(store, keys))
     balances = accounts.list_balances(store)
@@ -85,9 +86,9 @@ def audit(settings: Settings) -> tuple[list[str], list[str]]:
 
 
 def verify(settings: Settings) -> tuple[list[str], list[str]]:
-    """Check every record as ``houseway verify`` does, the ledger and the checkpoints.
+    """Check every record, the ledger and the checkpoints, and return a summary and the faults.
 
-    Return a summary and the faults.
+    Each record is checked as ``houseway verify`` checks it.
     """
     store, keys = _open_store(settings)
     faults: list[str] = []
@@ -117,14 +118,14 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
 
 
 def print_daily_close(settings: Settings, date: str) -> Iterator[str]:
-    """Yield the lines of the end-of-day report."""
+    """Yield the lines of the end-of-day report of a date."""
     store, _ = _open_store(settings)
     yield from daily_close.format_report(daily_close.compute_results(store, date), date)
     store.close()
 
 
 def export_record(settings: Settings, table: int, file: Path) -> str:
-    """Write the record of a table to a file; return a summary."""
+    """Write the record of a table to a file, and return a one-line summary."""
     store, keys = _open_store(settings)
     record = entry_reader.read_record(store, keys, table)
     write_file(file, msgspec.json.format(msgspec.json.encode(record), indent=2), mode=PRIVATE_MODE)
@@ -133,11 +134,14 @@ def export_record(settings: Settings, table: int, file: Path) -> str:
 
 
 def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
-    """Copy a SQLite store while the server runs: the store by SQLite's own backup, then the checkpoints.
+    """Copy a SQLite store and its checkpoints to a new folder while the server runs, and return a summary.
 
-    The keys are left out by default: with them, a copy that was made during a round reveals the coming cards, and
-    anyone who has it can sign checkpoints. Back them up once, to a safe place, and name their folder when you
-    restore.
+    By default the copy does not include the keys. With the keys, a copy made during a round reveals the coming
+    cards, and anyone who has it can sign checkpoints. Back up the keys once to a safe place, and name their folder
+    when you restore.
+
+    Raises:
+        StorageError: the store is not SQLite, or the folder exists already.
     """
     store, keys = _open_store(settings, is_any_version=True)
     if not store.is_sqlite:
@@ -163,7 +167,10 @@ def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
 
 
 def _copy_checkpoints(source: Path, folder: Path) -> None:
-    """Copy only the checkpoints that the copied store knows: the server may have signed more since."""
+    """Copy the checkpoints that the copied store contains.
+
+    The server may have signed more checkpoints since the store was copied.
+    """
     target = folder / CHECKPOINTS
     target.mkdir(mode=0o700)
     store = Store.in_folder(folder)
@@ -178,7 +185,10 @@ def _copy_checkpoints(source: Path, folder: Path) -> None:
 
 
 def rotate(settings: Settings) -> Iterator[str]:
-    """Replace the signing key. Every process of the server must be stopped."""
+    """Replace the signing key and yield lines that describe the change.
+
+    Stop every process of the server first.
+    """
     store, keys = _open_store(settings)
     with contextlib.ExitStack() as stack:
         if store.is_sqlite:
@@ -192,7 +202,10 @@ def rotate(settings: Settings) -> Iterator[str]:
 
 
 def rotate_seal(settings: Settings) -> Iterator[str]:
-    """Replace the encryption key and encrypt all secrets again. Every process of the server must be stopped."""
+    """Replace the encryption key, encrypt all secrets again, and yield a summary.
+
+    Stop every process of the server first.
+    """
     store, keys = _open_store(settings)
     with contextlib.ExitStack() as stack:
         if store.is_sqlite:
@@ -204,7 +217,7 @@ def rotate_seal(settings: Settings) -> Iterator[str]:
 
 
 def hand_over(settings: Settings, folder: Path) -> Iterator[str]:
-    """Write the export for a regulator into a new folder."""
+    """Write the export for a regulator into a new folder, and yield a line for each kind of content."""
     store, keys = _open_store(settings)
     yield from regulator_export.export_bundle(store, keys, folder)
     store.close()
@@ -213,9 +226,12 @@ def hand_over(settings: Settings, folder: Path) -> Iterator[str]:
 def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
     """Restore a backup into a folder without a store, check it, and end all sessions in it.
 
-    The copy is made, checked and completed next to the target, and renamed at the end: a failure leaves nothing
-    there. Files of a lost store are refused, because SQLite would play the log of another store
-    (``floor.db-wal``) into the restored one.
+    The function prepares and checks a copy next to the target folder and renames it at the end. A failure
+    therefore leaves nothing in the target. The function refuses a target with files of a lost store, because
+    SQLite would replay the write-ahead log of that store (``floor.db-wal``) into the restored store.
+
+    Raises:
+        StorageError: the target has files of a store, or the backup is incomplete or damaged.
     """
     target = settings.folder
     present_files = sorted(path.name for path in target.glob(f"{STORE}*"))
@@ -254,7 +270,10 @@ def _migrate_copy(folder: Path) -> None:
 
 
 def _end_sessions(folder: Path) -> int:
-    """Delete the sessions of a restored store: a token that was revoked since the backup must not work again."""
+    """Delete all sessions of a restored store and return their number.
+
+    A token that was revoked after the backup must not work again.
+    """
     store = Store.in_folder(folder)
     with store.begin_write() as connection:
         count = connection.execute(sa.delete(schema.sessions)).rowcount
@@ -263,9 +282,9 @@ def _end_sessions(folder: Path) -> int:
 
 
 def _move_into(staging_folder: Path, target: Path) -> None:
-    """Rename the parts of a restored folder into place.
+    """Rename the parts of a restored folder into the target folder.
 
-    The store comes last, because it makes the folder valid.
+    The store is moved last, because its presence makes the folder a valid installation.
     """
     with contextlib.ExitStack() as lock:
         target.mkdir(mode=0o700, exist_ok=True)
@@ -280,7 +299,7 @@ def _move_into(staging_folder: Path, target: Path) -> None:
 
 
 def manage_people(settings: Settings, name: str | None, roles: tuple[str, ...], *, new_password: bool) -> Iterator[str]:
-    """List people, add a person, or change one."""
+    """List all people, add a person, or change the roles or password of a person, and yield the results."""
     store, _ = _open_store(settings)
     if name is None:
         for person in persons.list_people(store):

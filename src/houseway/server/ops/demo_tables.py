@@ -1,4 +1,4 @@
-"""Tables of a new demonstration server: one of each game."""
+"""Tables that a new demonstration server opens, one for each game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""First operator: a random name and password, written to a file that only the owner can read."""
+"""Account of the first operator, whose password is written to a file that only the owner can read."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from houseway.server.storage.database import Store
 
 FILE_NAME = "first-operator.txt"
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Characters of random names, without those that look alike."""
+"""Characters of random names, without characters that look alike."""
 
 
 def make_first_operator(
     store: Store, folder: Path, *, name: str | None = None, show_password: bool, is_demo: bool = False
 ) -> Iterator[str]:
-    """Create the first operator if there is none yet, and yield lines that explain how to sign in.
+    """Create the first operator if there is no operator, and yield lines that explain how to sign in.
 
-    The name is random by default, because anybody can try a well-known name. The password is written to a file
-    of mode 0600; it is also printed if ``show_password`` says that a person reads the lines and not a log. It
-    must be changed at the first sign-in, except on a demonstration server (``is_demo``).
+    The name is random by default, because anybody can try a well-known name. The password is written to a file of
+    mode 0600. It is also in the lines if ``show_password`` is true, which means that a person reads them. The
+    operator must change the password at the first sign-in, except on a demonstration server (``is_demo``).
     """
     if any(OPERATOR in person.roles for person in users.list_people(store)):
         return

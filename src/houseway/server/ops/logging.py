@@ -17,7 +17,10 @@ PROTOCOL_PACKAGES = ("h11", "websockets")
 
 
 def _is_client_fault(record: logging.LogRecord) -> bool:
-    """Return whether a traceback only shows that a client broke HTTP or WebSocket; one line is enough then."""
+    """Return whether an error only shows that a client violated HTTP or WebSocket.
+
+    The log then has one line instead of a traceback.
+    """
     error = record.exc_info[1] if record.exc_info else None
     if record.name not in PROTOCOL_LOGGERS or error is None:
         return False
@@ -30,7 +33,7 @@ class JsonFormatter(logging.Formatter):
     """Log formatter that writes each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line, without its newline."""
+        """Return a log record as one line of JSON, without a newline."""
         at = datetime.fromtimestamp(record.created, UTC)
         fields = {
             "at": f"{at:%Y-%m-%dT%H:%M:%S}.{int(record.msecs):03}Z",
@@ -46,7 +49,10 @@ class JsonFormatter(logging.Formatter):
 
 
 def configure_logging() -> None:
-    """Log to standard error: the server's messages from INFO, those of libraries from WARNING."""
+    """Send the log to standard error.
+
+    The log includes the server's messages from level INFO, and the messages of libraries from level WARNING.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

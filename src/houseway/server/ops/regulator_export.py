@@ -1,6 +1,7 @@
 """Export for a regulator: all records, checkpoints, the ledger and the audit log, with a list of hashes.
 
-The order of a shoe in use is never exported: the record of such a table ends before the shoe was put in use.
+The export never contains the shuffled order of a shoe in use. The record of such a table ends before the shoe
+was put in use.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ from houseway.server.tables import replica_repository
 
 CONTENTS_FILE = "contents.json"
 FORMULA_PREFIXES = ("=", "+", "-", "@", "\t", "\r")
-"""First characters of a cell that a spreadsheet takes for a formula."""
+"""Characters at the start of a cell that make a spreadsheet interpret the cell as a formula."""
 
 
 def export_bundle(store: Store, keys: Keyring, folder: Path) -> Iterator[str]:
-    """Write everything into a new folder; yield a line for each kind of content.
+    """Write the whole export into a new folder, and yield a line for each kind of content.
 
     Raises:
         StorageError: the folder exists already.
@@ -72,12 +73,12 @@ def export_bundle(store: Store, keys: Keyring, folder: Path) -> Iterator[str]:
 
 
 def _escape_formula(cell: Any) -> Any:
-    """Put an apostrophe before a text that a spreadsheet would run as a formula."""
+    """Return a cell of a CSV file, with an apostrophe before text that a spreadsheet would run as a formula."""
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA_PREFIXES) else cell
 
 
 def format_csv(headers: list[str], rows: Iterable[Any]) -> bytes:
-    """Write rows as CSV, with cells that a spreadsheet cannot run as formulas."""
+    """Return a table as CSV, in which no cell can run as a formula in a spreadsheet."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(headers)

@@ -1,4 +1,4 @@
-"""Serving over HTTP: the listening socket, the demonstration tables, and a graceful shutdown."""
+"""HTTP server process: its listening socket, its demonstration tables and its graceful shutdown."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 log = logging.getLogger(logs.LOGGER_NAME)
 GRACE_SECONDS = 5
 SWITCH_SECONDS = 0.0001
-"""Longest time that a thread keeps the interpreter while another waits.
+"""Longest time in seconds that a thread may hold the interpreter while another thread waits.
 
-It is short so that a busy event loop does not delay the commit queue's thread at every statement.
+The time is short, so that a busy event loop does not delay the commit queue's thread at every statement.
 """
 MAX_MESSAGE_BYTES = 1 << 20
 MAX_HEADER_BYTES = 16 * 1024
 
 
 def serve(settings: Settings, *, demo: bool, browser: bool, print_line: Callable[[str], None]) -> int:
-    """Serve until interrupted, and return the exit code."""
+    """Run the server until it is interrupted, and return the exit code."""
     from houseway.server.api.app import make_application
 
     logs.configure_logging()
@@ -66,7 +66,10 @@ def serve(settings: Settings, *, demo: bool, browser: bool, print_line: Callable
 
 
 def make_server_config(app: Any, server: Server, **overrides: Any) -> uvicorn.Config:
-    """Make the uvicorn configuration: limits on connections, and forwarded addresses from trusted proxies only."""
+    """Make the uvicorn configuration, which limits connections.
+
+    Only trusted proxies may send the forwarded address of a client.
+    """
     import uvicorn
 
     from houseway.server.api.connection_limits import ConnectionLimits, make_protocols
@@ -86,9 +89,9 @@ def make_server_config(app: Any, server: Server, **overrides: Any) -> uvicorn.Co
 
 
 def make_server_class(server: Server) -> type[uvicorn.Server]:
-    """Return a uvicorn server class that kills the subprocess jobs as soon as it shuts down.
+    """Return a uvicorn server class that kills all subprocess jobs when it begins to shut down.
 
-    Their callers get an error, and nothing waits for them.
+    The callers of the jobs get an error, so that the shutdown does not wait for them.
     """
     import uvicorn
 
@@ -127,7 +130,7 @@ def _make_startup_hook(server: Server, demo: bool, announce: Callable[[], None])
 
 
 async def open_demo_tables(server: Server) -> None:
-    """Open one table of each game, if there are no tables yet."""
+    """Open one table of each game, if the server has no tables yet."""
     if server.tables.list_tables():
         return
     operator = next(person for person in users.list_people(server.store) if person.has_role("operator"))

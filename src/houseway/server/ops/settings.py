@@ -1,4 +1,7 @@
-"""Server settings: a JSON or TOML file, then the environment (``HOUSEWAY_PORT``), then the command line."""
+"""Server settings from a JSON or TOML file, the environment (``HOUSEWAY_PORT``) and the command line.
+
+The environment overrides the file, and the command line overrides both.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ DEMO_SETTINGS = {
 }  # fmt: skip
 """Default settings of a demonstration server."""
 LIST_SETTINGS = ("allowed_origins", "dual_control", "witnesses", "trusted_proxies", "allowed_hosts")
-"""Settings with several values, which the environment has in one text."""
+"""Settings that have several values, which an environment variable separates by spaces."""
 RENAMED_SETTINGS = {
     "two-persons": "dual-control",
     "lag": "standby-delay-seconds",
@@ -36,84 +39,105 @@ RENAMED_SETTINGS = {
     "keys": "key-folder",
     "checkpoints": "checkpoint-folder",
 }
-"""New names of the settings that had another one."""
+"""New name of each setting that was renamed, by its old name."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
-    """Everything that an operator can set."""
+    """Settings of a server, which its operator chooses."""
 
     data: str = ""
-    """The folder of keys, checkpoints and the SQLite store."""
+    """Folder of the keys, the checkpoints and the SQLite store."""
     database: str = ""
-    """``postgresql://...``; else the SQLite file in the folder."""
+    """URL of a PostgreSQL database (``postgresql://...``), or empty for the SQLite file in the data folder."""
     host: str = "127.0.0.1"
     port: int = 8765
     guests: bool = False
-    """True if anybody may join with a name alone."""
+    """True if anybody may join as a guest by giving only a name."""
     guest_chips: str = "0.00"
     """Chips that the house gives every guest."""
     free_chips_per_day: str = "20000.00"
-    """Free chips for all guests of one address (IPv6: one /64) per day (UTC); later guests get none."""
+    """Largest amount of free chips per day (UTC) for all guests of one address (IPv6: one /64).
+
+    Guests who join after this amount is spent get no free chips.
+    """
     bots: Literal["nobody", "staff", "players"] = "nobody"
-    """Group of people who may request bots, which play with chips of the house."""
+    """Group of people who may request bots.
+
+    Bots play with chips of the house.
+    """
     invitations: bool = False
-    """True if an invitation admits a guest by name to its table, even if guests are not admitted otherwise."""
+    """True if people with an invitation may join its table as guests.
+
+    The setting applies even if ``guests`` is false.
+    """
     players_may_open_tables: bool = False
     """True if players and guests may open private tables."""
     tables_per_player: int = 3
-    """How many such tables a player may have open at a time."""
+    """Number of private tables that a player may have open at the same time."""
     second_factor: bool = False
-    """True if staff must have a second factor before they act."""
+    """True if staff must set up a second factor before they may use their roles."""
     dual_control: tuple[str, ...] = ()
     """Actions that need a second approver: commands (``void``, ``exclude`` ...) and ``cage``.
 
-    A table may add more.
+    Each table may add further commands.
     """
     approval_minutes: float = 10
-    """Time for which an action waits for the second approver."""
+    """Minutes for which an action waits for the second approver."""
     https_only: bool = False
-    """True if the server is reached only by HTTPS, so that cookies require it."""
+    """True if clients reach the server only by HTTPS, so that its cookies require HTTPS."""
     allowed_origins: tuple[str, ...] = ()
-    """Other origins from which pages may use the WebSocket API."""
+    """Other origins whose pages may use this server's API."""
     standby_delay_seconds: float = 0
-    """Seconds for which this process lets another one on the same database act first."""
+    """Seconds that this process waits so that another process on the same database can act first."""
     checkpoint_folder: str = ""
-    """Folder for the checkpoints outside the data folder, such as one on another disk or machine."""
+    """Folder for the checkpoints, such as one on another disk, or empty for the data folder's ``checkpoints``."""
     checkpoint_seconds: float = 60
     key_folder: str = ""
-    """Folder of the keys, if it is not ``keys`` in the data folder: on another disk, or mounted for the server alone."""
+    """Folder of the keys, or empty for ``keys`` in the data folder.
+
+    The folder can be on another disk, or mounted for the server alone.
+    """
     log_origin: str = ""
-    """The name of the published log of checkpoints, such as ``casino.example/houseway``; chosen once and never changed."""
+    """Name of the published log of checkpoints, such as ``casino.example/houseway``.
+
+    Choose the name once and never change it.
+    """
     witnesses: tuple[str, ...] = ()
-    """The keys of witnesses whose cosignatures the server stores, as ``houseway server witness`` prints them."""
+    """Keys of the witnesses whose cosignatures the server stores, as ``houseway server witness`` prints them."""
     requests_per_minute: int = 1200
-    """For each person or address."""
+    """Number of requests per minute that the server accepts from each person and from each address."""
     header_seconds: float = 10
-    """How long the headers of a request may take to arrive."""
+    """Seconds within which the headers of a request must arrive."""
     body_seconds: float = 10
-    """How long the body of a request may take to arrive."""
+    """Seconds within which the body of a request must arrive."""
     connections: int = 4000
-    """How many connections there may be; never more than the open files of the process allow."""
+    """Largest number of open connections.
+
+    The server lowers the number if the process may not open enough files.
+    """
     connections_per_address: int = 200
-    """For each IPv4 address and each IPv6 /64; trusted proxies are not counted."""
+    """Largest number of open connections from each IPv4 address and from each IPv6 /64.
+
+    Connections from trusted proxies are not limited.
+    """
     websockets_per_person: int = 10
-    """How many WebSocket connections a person may have."""
+    """Largest number of WebSocket connections that a person may have."""
     websockets_per_address: int = 100
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses or networks of the proxies whose ``X-Forwarded-For`` is trusted.
+    """Addresses or networks of the proxies whose header ``X-Forwarded-For`` the server trusts.
 
-    It is ignored if there are none.
+    If the list is empty, the server ignores the header.
     """
     allowed_hosts: tuple[str, ...] = ()
-    """Names by which the server may be addressed.
+    """Host names that the server accepts in the ``Host`` header.
 
-    Without any, a server on a loopback address that has no proxy answers to ``localhost`` and IP addresses, any
-    other server to every ``Host``.
+    If the list is empty, a server on a loopback address without a proxy accepts only ``localhost`` and IP
+    addresses. Any other server then accepts every host name.
     """
 
     @property
     def folder(self) -> Path:
-        """Data folder."""
+        """Path of the data folder."""
         return Path(self.data) if self.data else get_user_folder()
 
     @property
@@ -128,7 +152,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
 
 
 def get_user_folder() -> Path:
-    """Return the folder for the data of programs of this account."""
+    """Return the default data folder, which is inside the current user's folder for application data."""
     if sys.platform == "darwin":
         base = Path.home() / "Library" / "Application Support"
     elif sys.platform == "win32":
@@ -139,10 +163,12 @@ def get_user_folder() -> Path:
 
 
 def load_settings(file: Path | None = None, *, demo: bool = False, **overrides: Any) -> Settings:
-    """Load the settings of a file, the environment and the command line; later ones override earlier ones.
+    """Load the settings from a file, the environment and the command line.
+
+    The environment overrides the file, and the command line (``overrides``) overrides both.
 
     Raises:
-        InvalidRecordError: a setting is unknown, has the wrong type, or has another name now.
+        InvalidRecordError: a setting is unknown, has the wrong type, or was renamed.
     """
     for old_key, new_key in RENAMED_SETTINGS.items():
         if _get_variable(old_key) in os.environ:
@@ -176,5 +202,5 @@ def _read_file(file: Path) -> dict[str, Any]:
 
 
 def _get_variable(key: str) -> str:
-    """Return the environment variable of a setting."""
+    """Return the name of the environment variable of a setting."""
     return PREFIX + key.replace("-", "_").upper()

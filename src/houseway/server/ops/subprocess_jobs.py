@@ -1,7 +1,7 @@
-"""Run expensive queries in a subprocess, one at a time, so that they never block the event loop.
+"""Expensive queries that run in a subprocess, one at a time, so that they never block the event loop.
 
 ``python -m houseway.server.ops.subprocess_jobs`` reads a ``JobRequest`` from standard input and writes the
-answer as JSON.
+result as JSON.
 """
 
 from __future__ import annotations
@@ -27,13 +27,16 @@ from houseway.server.storage.database import Store
 
 _MODULE = "houseway.server.ops.subprocess_jobs"
 IN_PROCESS_ENTRY_LIMIT = 1000
-"""Number of entries from which a record is checked in a subprocess; fewer are checked in the server."""
+"""Number of entries from which a record is checked in a subprocess.
+
+The server process checks records with fewer entries itself.
+"""
 NICENESS = 5
-"""Amount added to the niceness of the subprocess, so that the processes that serve go first."""
+"""Amount added to the niceness of the subprocess, so that the server processes have priority."""
 
 
 class JobRequest(Struct, frozen=True):
-    """Job for the subprocess, and the store that it reads."""
+    """Name and parameters of a job for the subprocess, and the location of the store that it reads."""
 
     what: str
     store: str
@@ -42,11 +45,11 @@ class JobRequest(Struct, frozen=True):
     table: int = 0
     day: str = ""
     upto: int | None = None
-    """Last entry of a record that may be published."""
+    """Number of the last entry that a record may include, or None for the whole record."""
 
 
 def fits_in_process(entry_count: int) -> bool:
-    """Return whether this number of entries can be checked in the server process."""
+    """Return whether the server process may check this number of entries without a subprocess."""
     return entry_count < IN_PROCESS_ENTRY_LIMIT
 
 
@@ -71,7 +74,10 @@ JOBS: dict[str, Callable[[JobRequest, Store], Any]] = {
 
 
 class SubprocessRunner:
-    """Runner of jobs in a subprocess, one job at a time; later callers wait for their turn."""
+    """Runner that executes one job at a time in a subprocess.
+
+    Later callers wait until the earlier jobs have ended.
+    """
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self._settings = settings
@@ -85,10 +91,10 @@ class SubprocessRunner:
         return fits_in_process(await asyncio.to_thread(regulator_queries.count_entries, self._store))
 
     async def run_job(self, job: str, *, table: int = 0, day: str = "", upto: int | None = None) -> bytes:
-        """Run a job in a subprocess and return its answer as JSON.
+        """Run a job in a subprocess and return its result as JSON.
 
         Raises:
-            StorageError: The job failed, or the server is closing.
+            StorageError: the job failed, or the server is closing.
         """
         keys, folder = self._settings.key_path, self._settings.checkpoint_path
         request = JobRequest(job, self._store.url, str(keys), str(folder), table, day, upto)
@@ -122,7 +128,7 @@ class SubprocessRunner:
             raise StorageError("the floor is closing")
 
     def close(self) -> None:
-        """Kill the running job and reject all others."""
+        """Kill the running job and reject all later jobs."""
         self._is_closing = True
         if self._process is not None:
             _kill(self._process)
@@ -134,7 +140,7 @@ def _kill(process: asyncio.subprocess.Process) -> None:
 
 
 def main() -> None:
-    """Run the job that standard input describes."""
+    """Run the job that standard input describes, and write its result to standard output."""
     request = msgspec.json.decode(sys.stdin.buffer.read(), type=JobRequest)
     if hasattr(os, "nice"):
         os.nice(NICENESS)

@@ -1,1 +1,1 @@
-"""The server's contacts with the world, which a simulation replaces."""
+"""Clock, threads, locks and other contacts of the server with its environment, which a simulation replaces."""

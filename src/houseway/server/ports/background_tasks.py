@@ -1,4 +1,4 @@
-"""Fire-and-forget asyncio tasks, tracked so that they can be cancelled on shutdown."""
+"""Asyncio tasks that nobody awaits, tracked so that they can be cancelled on shutdown."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 
 
 class BackgroundTasks:
-    """Set of background tasks of a component that acts on tables by itself."""
+    """Background tasks of a component that does something at tables without a request."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
-        """True if no more tasks are started."""
+        """True after ``close`` was called; no new tasks are started then."""
 
     def start(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Start a task, unless the component is closing."""
+        """Run a coroutine as a background task, or discard it if the component is closing."""
         if self.is_closing:
             coroutine.close()
             return
@@ -25,7 +25,7 @@ class BackgroundTasks:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Start no more tasks, cancel those that are running, and wait for them."""
+        """Refuse new tasks, cancel the running tasks, and wait until they have ended."""
         self.is_closing = True
         for task in list(self._tasks):
             task.cancel()

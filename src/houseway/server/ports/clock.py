@@ -1,4 +1,4 @@
-"""Clock of the server: the current time in UTC, as it is stored."""
+"""Clock of the server, which returns the current time (UTC) as text in the stored format."""
 
 from __future__ import annotations
 
@@ -15,5 +15,8 @@ def now() -> str:
 
 @lru_cache(maxsize=4)
 def _format_second(second: int) -> str:
-    """Format a second; cached, since many commands fall into the same one."""
+    """Format a Unix time in whole seconds as text.
+
+    The result is cached, because many commands arrive in the same second.
+    """
     return f"{datetime.fromtimestamp(second, UTC):%Y-%m-%dT%H:%M:%S}"

@@ -1,4 +1,4 @@
-"""Lock of a data folder: only one process may write a SQLite store."""
+"""Lock of a data folder, because only one process may write to a SQLite store."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from houseway.errors import StorageError
 
 
 def lock_folder(folder: Path) -> int:
-    """Lock a data folder for this process and return the descriptor that holds the lock.
+    """Lock a data folder for this process, and return the file descriptor that holds the lock.
 
     Raises:
         StorageError: Another process holds the lock.
@@ -28,10 +28,10 @@ def lock_folder(folder: Path) -> int:
 
 @contextlib.contextmanager
 def hold_folder_lock(folder: Path) -> Iterator[None]:
-    """Hold the lock of a data folder inside the block.
+    """Hold the lock of a data folder for the duration of the block.
 
     Raises:
-        StorageError: A server process uses the folder.
+        StorageError: Another process holds the lock.
     """
     descriptor = lock_folder(folder)
     try:

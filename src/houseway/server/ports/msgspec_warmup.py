@@ -1,8 +1,8 @@
-"""Warm-up of msgspec before several threads decode: msgspec analyses a class when it is first used.
+"""Warm-up of msgspec before several threads decode messages.
 
-Two threads that do so at the same moment can crash the interpreter (seen with msgspec 0.22 under load, when
-several tables were loaded at once). So every class of this package is used once, in one thread, before there
-are others.
+msgspec analyses a class when the class is first used. If two threads do that at the same moment, the
+interpreter can crash (seen with msgspec 0.22 under load, when several tables were loaded at once). So every
+class of this package is used once in a single thread before other threads start.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _LOCK = threading.Lock()
 
 
 def warm_up_msgspec() -> int:
-    """Let msgspec analyse every class of this package that exists by now; return how many were new."""
+    """Let msgspec analyse every class of this package defined so far, and return how many were new."""
     with _LOCK:
         new_types = {
             kind

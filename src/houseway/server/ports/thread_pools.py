@@ -1,8 +1,9 @@
-"""Threads of a serving process: many for the store, few for computation.
+"""Thread pools of a serving process: many threads for the store, few for computation.
 
-So no session waits for a computation. ``asyncio.to_thread`` and the synchronous handlers use the loop's
-default executor, which ``use_store_threads`` sets; they read and write the store. Code that replays rounds
-or builds descriptions runs in a ``BoundedExecutor``. Passwords are hashed in another one.
+The pools are separate so that reads and writes of the store never wait for a computation.
+``asyncio.to_thread`` and the synchronous handlers read and write the store. They use the event loop's default
+executor, which ``use_store_threads`` sets. Code that replays rounds or builds descriptions runs in a
+``BoundedExecutor``. Passwords are hashed in a second ``BoundedExecutor``.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import ParamSpec, TypeVar
 from houseway.errors import RateLimitError
 
 STORE_THREADS = 12
-"""Number of threads for the store: fewer than the connections in its pool."""
+"""Number of threads for the store, which is less than the number of connections in its pool."""
 COMPUTATION_THREADS = 2
 MAX_WAITING = 64
 RETRY_SECONDS = 1.0
@@ -26,12 +27,12 @@ Result = TypeVar("Result")
 
 
 def use_store_threads() -> None:
-    """Make the store's threads the default executor of the running loop."""
+    """Make a pool of threads for the store, and set it as the default executor of the running event loop."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(STORE_THREADS, "store"))
 
 
 class BoundedExecutor:
-    """Small thread pool with a bounded queue."""
+    """Small thread pool that refuses calls when too many are waiting."""
 
     def __init__(self, name: str = "computation") -> None:
         self._executor = ThreadPoolExecutor(COMPUTATION_THREADS, name)
@@ -40,10 +41,10 @@ class BoundedExecutor:
     async def run(
         self, function: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Result:
-        """Run a function in one of the threads.
+        """Run a function in one of the threads, and return its result.
 
         Raises:
-            RateLimitError: Too many calls are waiting already.
+            RateLimitError: Too many calls are already waiting.
         """
         if self._pending_count >= MAX_WAITING:
             raise RateLimitError(RETRY_SECONDS)
@@ -56,5 +57,5 @@ class BoundedExecutor:
             self._pending_count -= 1
 
     def close(self) -> None:
-        """Let the threads end; calls that still wait are not started."""
+        """Stop the threads after their current calls, and cancel the calls that are waiting."""
         self._executor.shutdown(wait=False, cancel_futures=True)

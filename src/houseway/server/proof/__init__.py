@@ -1,1 +1,1 @@
-"""Keys, encryption of entries, checkpoints, receipts and card proofs."""
+"""Keys, encryption of stored data, checkpoints, receipts and card proofs."""

@@ -1,8 +1,8 @@
 """Proofs of single cards of a shuffle, for a player who was dealt in.
 
-The server makes them from the encrypted seed; anybody can check them without the server. The commitment is a
-Merkle root over all places of the order (``fairness/merkle_shuffle.py``), so a proof reveals its own card and nothing of
-the others.
+The server makes the proofs from the encrypted seed. Anybody can check them without the server. The commitment
+is a Merkle root over all positions of the shuffled cards (``fairness/merkle_shuffle.py``). So a proof reveals
+its own card and nothing about the other cards.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ def make_card_proofs(
     game: str, shuffle: Mapping[str, Any], load: Mapping[str, Any], command: dict[str, Any], unsealer: EntryDecryptor,
     round_result: Mapping[str, Any], name: str,
 ) -> dict[str, Any] | None:  # fmt: skip
-    """Return the card proofs of a command's order that ``name`` may receive, or None if there are none."""
+    """Return proofs of the cards that ``name`` may see, or None if there are none.
+
+    The cards belong to the shuffled order of the cards that ``command`` brought into the game.
+    """
     rules = get_live_game(game).single_card_reveals
     if rules is None or shuffle["algorithm"] != merkle_shuffle.ALGORITHM:
         return None
@@ -46,7 +49,7 @@ def make_card_proofs(
 
 
 def check_card_proofs(receipt_proofs: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Yield what is wrong with the card proofs of a receipt, one line each, by the receipt's entries."""
+    """Check the card proofs of a receipt against its entries, and yield one line for each fault."""
     commitment = receipt_proofs["commitment"]
     shuffle = load = None
     for entry in entries:

@@ -1,10 +1,11 @@
 """Checkpoints: signed proof that the log is unchanged.
 
-Each covers all entries since the previous one, is signed and is chained to it.
+Each checkpoint covers all entries since the previous checkpoint, contains the hash of the previous one, and is
+signed. For each table it names the range of entries that it covers. It contains the root of a Merkle tree over
+these entries, and a second root over the new rows of the audit log.
 
-A checkpoint names for each table the entries that it covers, and gives the root of a Merkle tree over them; a
-second root covers the new rows of the audit log. It is stored, and also written to a folder where files are
-only added: if somebody alters the log later, it contradicts what has been published.
+A checkpoint is stored, and also written to a folder to which files are only added. If somebody alters the log
+later, the log contradicts the published checkpoints.
 """
 
 from __future__ import annotations
@@ -43,13 +44,16 @@ __all__ = [
 checkpoints, entries, tables, acts = schema.checkpoints, schema.entries, schema.tables, schema.acts
 GENESIS = "0" * 64
 MAX_BACKFILL = 1000
-"""Largest number of missing checkpoint files that are written at once."""
+"""Largest number of the newest checkpoints whose missing files are written at once."""
 FILE_WAIT_SECONDS = 2.0
-"""Time within which the file of a newly stored checkpoint must appear in the folder."""
+"""Seconds within which the file of a newly stored checkpoint must appear in the folder."""
 
 
 class EntryRange(Struct, frozen=True, array_like=True):
-    """Entries of one table that a checkpoint covers: the first and the last number, and the hash of the last."""
+    """Range of entries of one table that a checkpoint covers.
+
+    ``first`` and ``last`` are entry numbers, and ``hash`` is the hash of the last entry.
+    """
 
     table: int
     first: int
@@ -58,31 +62,34 @@ class EntryRange(Struct, frozen=True, array_like=True):
 
 
 class AuditRange(Struct, frozen=True, array_like=True):
-    """Rows of the audit log that a checkpoint covers: their number, and the root of the tree over them."""
+    """Rows of the audit log that a checkpoint covers: their count, and the root of the Merkle tree over them."""
 
     count: int
     root: str
 
 
 class Checkpoint(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Signed content of a checkpoint."""
+    """Content of a checkpoint, which the server signs."""
 
     id: int
     at: str
     previous: str
-    """SHA-256 of the previous checkpoint, as it was signed."""
+    """SHA-256 of the signed body of the previous checkpoint."""
     key: str
     """Public key that verifies the signature."""
     count: int
-    """Number of entries."""
+    """Number of entries that the checkpoint covers."""
     root: str
     tables: tuple[EntryRange, ...]
     audit: AuditRange | None = None
-    """Rows of the audit log; None if there are none, and in checkpoints of earlier versions."""
+    """Rows of the audit log that the checkpoint covers, or None if it covers none.
+
+    Checkpoints of earlier versions cover none.
+    """
 
 
 def make_leaf(table: int, n: int, entry_hash: str) -> bytes:
-    """Return the leaf of the tree for an entry."""
+    """Return the leaf of the Merkle tree that represents an entry."""
     return f"{table}:{n}:{entry_hash}".encode()
 
 
@@ -99,7 +106,7 @@ def _read_leaves(connection: Connection, entry_ranges: tuple[EntryRange, ...]) -
 
 
 MAX_AUDIT_ROWS = 500
-"""Largest number of audit log rows in one checkpoint; later rows wait for the next one."""
+"""Largest number of audit log rows in one checkpoint. The next checkpoint covers the remaining rows."""
 
 
 def _make_audit_leaf(row: Any) -> bytes:
@@ -119,14 +126,17 @@ def _read_last(connection: Connection) -> tuple[int, str, dict[int, int]]:
 
 
 def get_last_checkpoint(store: Store) -> tuple[int, str]:
-    """Return the number and the hash of the last checkpoint."""
+    """Return the number and the hash of the last checkpoint.
+
+    Before the first checkpoint, they are 0 and a hash of 64 zeros.
+    """
     with store.begin_read() as connection:
         number, checkpoint_hash, _ = _read_last(connection)
     return number, checkpoint_hash
 
 
 class CheckpointSigner:
-    """Signer of checkpoints, which remembers how far the last one went."""
+    """Signer of checkpoints, which remembers the last entry of each table that is covered."""
 
     def __init__(self, store: Store, keys: Keyring, folder: Path) -> None:
         self.store = store
@@ -138,9 +148,9 @@ class CheckpointSigner:
             _backfill_checkpoint_files(connection, folder, self._id)
 
     def sign(self) -> Checkpoint | None:
-        """Sign a checkpoint over everything new, and return it.
+        """Sign and store a checkpoint over all new entries and audit log rows, and return it.
 
-        Return None if nothing is new, or if another process has just signed.
+        Return None if nothing is new, or if another process has just signed a checkpoint.
         """
         with self.store.begin_read() as connection:
             heads = connection.execute(select(tables.c.id, tables.c.n, tables.c.hash).order_by(tables.c.id)).all()
@@ -182,7 +192,7 @@ class CheckpointSigner:
 
 
 def _store_coverage(connection: Connection, checkpoint: Checkpoint, covered_before: dict[int, int]) -> None:
-    """Store up to which entry the tables are covered now, and by which checkpoint."""
+    """Store, for each table in a checkpoint, the last entry that is covered and the checkpoint that covers it."""
     table, entry_ranges = schema.covered, checkpoint.tables
     ranges = [
         {"table_id": entry_range.table, "last": entry_range.last, "checkpoint": checkpoint.id}
@@ -208,7 +218,7 @@ def _store_coverage(connection: Connection, checkpoint: Checkpoint, covered_befo
 
 
 def _backfill_checkpoint_files(connection: Connection, folder: Path, last: int) -> None:
-    """Write the newest checkpoints that are missing in the folder, oldest first."""
+    """Write the files of the newest checkpoints that are missing in the folder, the oldest first."""
     newest_present = last
     while newest_present > max(0, last - MAX_BACKFILL) and not _get_path(folder, newest_present).exists():
         newest_present -= 1
@@ -217,7 +227,10 @@ def _backfill_checkpoint_files(connection: Connection, folder: Path, last: int) 
 
 
 def write_checkpoint_file(connection: Connection, folder: Path, number: int) -> None:
-    """Write a stored checkpoint to the folder if its file is missing, as after a crash between the two writes."""
+    """Write a stored checkpoint to the folder, if its file is missing.
+
+    The file is missing if the server crashed after it stored the checkpoint and before it wrote the file.
+    """
     if _get_path(folder, number).exists():
         return
     row = connection.execute(select(checkpoints).where(checkpoints.c.id == number)).first()
@@ -239,11 +252,11 @@ def _get_path(folder: Path, number: int) -> Path:
 
 
 def check_checkpoints(store: Store, keys: Keyring, folder: Path) -> Iterator[str]:
-    """Yield what is wrong with the checkpoints in the store and in the folder, one line each.
+    """Check the checkpoints in the store and in the folder, and yield one line for each fault.
 
-    The server may be signing at the same time. So the folder is listed before the store is read: every listed
-    file then has its checkpoint in the store. The newest checkpoint's file is written after its row, so the check
-    waits for it.
+    The server may sign a checkpoint during the check. The folder is listed before the store is read, so every
+    listed file has its checkpoint in the store. The server writes the file of a checkpoint after its row, so the
+    check waits for the file of the newest one.
     """
     files = set(folder.glob("*.json"))
     previous_hash = GENESIS
@@ -289,9 +302,9 @@ def _find_audit_faults(connection: Connection, checkpoint: Checkpoint, label: st
 
 
 class _KeySuccession:
-    """Order of the signing keys.
+    """Check of the succession of signing keys, from the first checkpoint to the last.
 
-    Each key signs up to its last checkpoint, names the next key, and never signs again.
+    Each key signs until its last checkpoint, names its successor, and never signs again.
     """
 
     def __init__(self, keys: Keyring) -> None:
@@ -301,7 +314,7 @@ class _KeySuccession:
         self._current_key: str | None = None
 
     def find_faults(self, checkpoint: Checkpoint, label: str) -> Iterator[str]:
-        """Yield what is wrong with the key of a checkpoint."""
+        """Yield a line for each fault of the key that signed a checkpoint."""
         retired = self._retired_keys.get(checkpoint.key)
         if checkpoint.key not in self._valid_keys:
             yield f"{label} is signed with a key that is not this server's"
@@ -314,7 +327,7 @@ class _KeySuccession:
         self._current_key = checkpoint.key
 
     def find_retirement_faults(self, number: int, checkpoint_hash: str) -> Iterator[str]:
-        """Yield what is wrong with the keys that were retired after a checkpoint."""
+        """Yield a line for each key whose retirement after checkpoint ``number`` is not valid."""
         for retired in self._retired_keys.values():
             if retired.last == number and (retired.hash != checkpoint_hash or not retired.is_signed()):
                 yield f"the retirement of key {retired.key[:16]} does not fit checkpoint {number}"
@@ -339,10 +352,11 @@ def _find_file_faults(path: Path, row: Any, label: str) -> Iterator[str]:
 
 
 def find_covering_checkpoint(store: Store, table: int, n: int) -> tuple[str, str, int, list[str]] | None:
-    """Return the checkpoint over an entry, or None if the entry is not signed yet.
+    """Return the checkpoint that covers an entry, or None if no checkpoint covers the entry yet.
 
     Returns:
-        Body and signature of the checkpoint, the position of the entry in it, and the inclusion proof.
+        The body and the signature of the checkpoint, the position of the entry among its leaves, and the
+        inclusion proof.
     """
     ranges = schema.checkpoint_ranges
     checkpoint_id = (

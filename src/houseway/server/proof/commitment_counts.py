@@ -1,4 +1,7 @@
-"""Public counts of the commitments that were revealed and dropped, which show what the house withholds."""
+"""Public counts of revealed and dropped commitments.
+
+The counts show how many shuffles the house does not reveal.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 
 CACHE_SECONDS = 10.0
-"""Maximum age of a count, in seconds: frequent requests do not make the store count again."""
+"""Longest time for which a count is reused, in seconds, so that frequent requests do not load the store."""
 
 
 class RevealCounts(Struct, frozen=True, rename="kebab"):
@@ -25,14 +28,14 @@ class RevealCounts(Struct, frozen=True, rename="kebab"):
     committed: int
     revealed: int
     dropped: int
-    """Number of commitments that are not revealed although nothing in the rules of the game hides them."""
+    """Number of commitments that were not revealed, although the rules of the game did not require hiding them."""
     reasons: dict[str, int]
-    """Number of dropped commitments by their reason on record."""
+    """Number of dropped commitments for each recorded reason."""
     dropped_per_1000_rounds: float
 
 
 class RevealCounter:
-    """Cached count of the commitments in a store."""
+    """Cache for the counts of the commitments in a store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -48,7 +51,10 @@ class RevealCounter:
 
 
 def count_reveals(store: Store) -> RevealCounts:
-    """Count the commitments of all tables; an index covers each kind of entry."""
+    """Count the revealed and dropped commitments of all tables.
+
+    The queries are fast, because there is an index for each kind of entry that they count.
+    """
     entries, rounds, tables = schema.entries, schema.rounds, schema.tables
     last_round = select(func.max(rounds.c.number)).where(rounds.c.table_id == tables.c.id).scalar_subquery()
     reasons: dict[str, int] = {}

@@ -1,4 +1,7 @@
-"""Stored form of entries: the order of a committed shuffle is left out and restored from its seed."""
+"""Stored form of entries, without the order of the cards of a committed shuffle.
+
+The order is restored from the encrypted seed when the entry is read.
+"""
 
 from __future__ import annotations
 
@@ -15,21 +18,21 @@ from houseway.records.live.shuffles import CUT_MARK, Shuffle, compute_order
 from houseway.server.proof.keyring import Keyring
 
 FindSeed = Callable[[str], bytes]
-"""Returns the encrypted seed of a commitment."""
+"""Function that returns the encrypted seed of a commitment."""
 
 
 def encode_entry(entry: Entry) -> str:
-    """Return the text of an entry for the store."""
+    """Return an entry as JSON text for the store, without the order of the cards of a committed shuffle."""
     return msgspec.json.encode(hide_order(entry)).decode()
 
 
 def encrypt_seed(keys: Keyring, shuffle: Shuffle) -> bytes:
-    """Encrypt the seed of a shuffle."""
+    """Return the encrypted seed of a shuffle, bound to the shuffle's commitment."""
     return keys.encrypt(shuffle.seed, f"seed {shuffle.commitment}")
 
 
 class EntryDecryptor:
-    """Reader of the stored entries of one table, in their order."""
+    """Reader of the stored entries of one table, which must be read in the order of the log."""
 
     def __init__(self, keys: Keyring, find_seed: FindSeed, committed_shuffles: dict[str, str] | None = None) -> None:
         self._keys = keys
@@ -39,18 +42,19 @@ class EntryDecryptor:
             self._committed[commitment] = self.get_shuffle(commitment, pack).make_commitment_entry()
 
     def decrypt_seed(self, commitment: str) -> bytes:
-        """Decrypt the seed behind a commitment."""
+        """Return the decrypted seed that belongs to a commitment."""
         return self._keys.decrypt(self._find_seed(commitment), f"seed {commitment}")
 
     def get_shuffle(self, commitment: str, pack: str) -> Shuffle:
-        """Return a committed shuffle, with its seed."""
+        """Return the shuffle of a pack that belongs to a commitment, with its decrypted seed."""
         return Shuffle.from_commitment(pack, self.decrypt_seed(commitment), commitment)
 
     def decrypt_entry(self, body: str) -> Entry:
-        """Return the entry of a stored text, with its order restored.
+        """Return the entry of a stored text, with the order of its cards restored.
 
         Raises:
-            TamperedRecordError: the text is not JSON, or no seed gives its order.
+            TamperedRecordError: The text is not JSON, or the order cannot be restored because the commitment is unknown
+                or its seed cannot be decrypted.
         """
         try:
             entry: Entry = msgspec.json.decode(body, type=dict)

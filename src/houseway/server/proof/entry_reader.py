@@ -1,4 +1,7 @@
-"""Entries of the store with their hidden orders decrypted, and records of whole tables."""
+"""Functions that read entries from the store and restore their hidden orders of cards.
+
+They also make the records of whole tables.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ entries = schema.entries
 
 
 def make_entry_loader(store: Store, keys: Keyring, table_id: int) -> Callable[[int], list[dict[str, Any]]]:
-    """Return a function that loads the entries of a table up to a number."""
+    """Return a function that loads the entries of a table, from the first to a given number."""
 
     def load_entries(upto: int) -> list[dict[str, Any]]:
         with store.begin_read() as connection:
@@ -32,7 +35,7 @@ def make_entry_loader(store: Store, keys: Keyring, table_id: int) -> Callable[[i
 def make_entry_decryptor(
     connection: Connection, keys: Keyring, committed_shuffles: dict[str, str] | None = None
 ) -> EntryDecryptor:
-    """Return the decryptor that restores the hidden orders of entries, with the seeds of this store."""
+    """Return a decryptor that restores the hidden orders of cards in entries, using the seeds in the store."""
 
     def find_seed(commitment: str) -> bytes:
         encrypted_seed = connection.execute(
@@ -46,13 +49,13 @@ def make_entry_decryptor(
 
 
 def read_record(store: Store, keys: Keyring, table_id: int, upto: int | None = None) -> dict[str, Any]:
-    """Return the record of a table up to entry ``upto``, with its chain, for ``houseway verify``.
+    """Return the record of a table up to entry ``upto``, with its hash chain, for ``houseway verify``.
 
-    It contains the whole order of a shoe in use. A reader who must not see that gets it only up to
-    ``last_publishable_entry``.
+    The record contains the whole order of the cards of a shoe in use. For a reader who must not see that order,
+    ``upto`` must be at most ``last_publishable_entry``.
 
     Raises:
-        NotFoundError: there is no such table.
+        NotFoundError: There is no table with this id.
     """
     with store.begin_read() as connection:
         rows = list(_read_entries(connection, keys, table_id, upto))

@@ -1,7 +1,8 @@
-"""Rotation of the encryption key: seeds, snapshots, links and authenticator secrets are encrypted again.
+"""Rotation of the encryption key: all encrypted values in the store are encrypted again with a new key.
 
-All of it happens in one transaction. The new key is written before it, and the old key is deleted after it.
-If it is interrupted, both keys are there, everything can be decrypted, and running it again completes it.
+The values are seeds, snapshots, invitations and authenticator secrets. One transaction encrypts all of them.
+The new key is written before the transaction, and the old key is deleted after it. If the rotation is
+interrupted, both keys exist and everything can be decrypted. Running the rotation again completes it.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ ENCRYPTED_COLUMNS: tuple[tuple[Column[Any], tuple[Column[Any], ...], str], ...] 
     (people.c.totp, (people.c.id,), "totp {}"),
     (links.c.sealed, (links.c.table_id,), "link {}"),
 )
-"""Every encrypted column, the key columns of its row, and the context that is bound to the ciphertext."""
+"""Encrypted columns, each with the key columns of its row and the template of the context ``about``."""
 
 
 def reencrypt_all(store: Store, keys: Keyring) -> int:
-    """Encrypt everything with a new key; return how many values that were.
+    """Encrypt every encrypted value in the store with a new key, and return the number of values.
 
-    No process may be serving at the same time.
+    No server process may be running at the same time.
     """
     keys.begin_encryption_key_rotation()
     with store.begin_write() as connection:

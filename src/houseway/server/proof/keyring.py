@@ -1,6 +1,6 @@
-"""Keys of a server, in files that only its account can read: one for encryption, one to sign checkpoints.
+"""Keys of a server: one for encryption, and one to sign checkpoints.
 
-The encryption key protects seeds and snapshots.
+The encryption key protects data such as seeds and snapshots. Only the server's account can read the key files.
 """
 
 from __future__ import annotations
@@ -27,33 +27,33 @@ _MAX_KEY_FILE_BYTES = 4096
 
 
 class RetiredKey(Struct, frozen=True, omit_defaults=True):
-    """Signing key that is no longer used: the last checkpoint that it may have signed, and its successor.
+    """Signing key that is no longer used, with the last checkpoint that it signed and the key that succeeds it.
 
-    The retired key itself signs that statement. So everybody who trusted it can follow to the new one, and
-    somebody who steals it later cannot sign a valid checkpoint. Keys that an earlier version retired have only
-    the key.
+    The retired key signs this statement. So everybody who trusted it can trust its successor, and somebody who
+    steals the retired key later cannot sign a valid checkpoint. If an earlier version retired the key, only ``key``
+    is set.
     """
 
     key: str
     last: int | None = None
-    """Number of the last checkpoint that it signed; 0 if it signed none."""
+    """Number of the last checkpoint that the key signed, or 0 if it signed none."""
     hash: str = ""
-    """SHA-256 of that checkpoint's body."""
+    """SHA-256 of the body of the last checkpoint that the key signed."""
     successor: str = ""
     signature: str = ""
 
     def make_statement(self) -> bytes:
-        """Return the statement that the retired key signs."""
+        """Return the bytes that the retired key signs to name its last checkpoint and its successor."""
         parts = ("houseway-key-rotation-1", self.key, str(self.last), self.hash, self.successor)
         return "\n".join(parts).encode()
 
     def is_signed(self) -> bool:
-        """Return whether the retired key itself has signed the statement with its successor."""
+        """Return whether the retired key has signed the statement that names its successor."""
         return is_signed(self.make_statement(), self.signature, self.key)
 
 
 def is_signed(body: bytes, signature: str, key: str) -> bool:
-    """Return whether the signature of the body is valid for this public key."""
+    """Return whether the signature is a valid signature of the body by this public key."""
     try:
         Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(bytes.fromhex(signature), body)
     except (InvalidSignature, ValueError):
@@ -62,7 +62,10 @@ def is_signed(body: bytes, signature: str, key: str) -> bool:
 
 
 class Keyring:
-    """Keys in a folder; created at the first start, unless ``must_exist``."""
+    """Keys of a server in a folder.
+
+    Missing keys are created, unless ``must_exist`` is true.
+    """
 
     def __init__(self, folder: Path, *, must_exist: bool = False) -> None:
         if must_exist and not (folder / SIGNING_KEY_FILE).is_file():
@@ -90,17 +93,17 @@ class Keyring:
     def retired_keys(self) -> list[RetiredKey]:
         """Signing keys that were used before, the oldest first.
 
-        A retirement of the current key comes from an interrupted rotation and is ignored.
+        If a rotation was interrupted, there is a retirement of the current key, which is ignored.
         """
         keys = [_read_retired(path) for path in self.folder.glob("*.pub")]
         keys = [retired for retired in keys if retired.key != self.public_key]
         return sorted(keys, key=lambda retired: (-1 if retired.last is None else retired.last, retired.key))
 
     def rotate_signing_key(self, last_checkpoint: int, checkpoint_hash: str) -> str:
-        """Sign with a new key from now on; signatures of the old one up to ``last_checkpoint`` stay valid.
+        """Replace the signing key by a new one; signatures of the old key up to ``last_checkpoint`` stay valid.
 
-        The retirement is on disk before the new key is: after an interruption the old key still signs, and its file
-        is written again.
+        The retirement of the old key is written to disk before the new key. If the rotation is interrupted between the
+        two, the old key still signs, and the next rotation replaces the retirement.
 
         Returns:
             The new public key.
@@ -115,9 +118,9 @@ class Keyring:
         return self.public_key
 
     def begin_encryption_key_rotation(self) -> None:
-        """Encrypt with a new key from now on.
+        """Make a new encryption key, and encrypt with it from now on.
 
-        The previous key stays until everything that it encrypted has been encrypted again.
+        The previous key is still used for decryption until ``end_encryption_key_rotation`` deletes it.
         """
         current_key = self._read(ENCRYPTION_KEY_FILE)
         if not self._list_previous_files():
@@ -131,20 +134,23 @@ class Keyring:
         ]
 
     def end_encryption_key_rotation(self) -> None:
-        """Delete the previous encryption key: no data depends on it any more."""
+        """Delete the previous encryption key, after all data has been encrypted with the new one."""
         (self.folder / PREVIOUS_ENCRYPTION_KEY_FILE).unlink()
         self._ciphers = self._ciphers[:1]
 
     def encrypt(self, data: bytes, about: str) -> bytes:
-        """Encrypt data; ``about`` is authenticated with it, so that one ciphertext cannot replace another."""
+        """Encrypt data, and bind the ciphertext to the context ``about``.
+
+        Decryption needs the same ``about``, so that nobody can put one ciphertext in place of another.
+        """
         nonce = secrets.token_bytes(_NONCE_BYTES)
         return nonce + self._ciphers[0].encrypt(nonce, data, about.encode())
 
     def decrypt(self, encrypted: bytes, about: str) -> bytes:
-        """Decrypt data.
+        """Decrypt data that was encrypted with the same ``about``.
 
         Raises:
-            TamperedRecordError: The data was changed, or encrypted with another key or for another ``about``.
+            TamperedRecordError: The data was changed, or was encrypted with another key or another ``about``.
         """
         for cipher in self._ciphers:
             with contextlib.suppress(InvalidTag, ValueError):
@@ -157,10 +163,10 @@ class Keyring:
 
 
 def _read_key(path: Path) -> bytes:
-    """Read a key file, or create it.
+    """Return the key in a file, and create the file with a new key if it does not exist.
 
     Raises:
-        StorageError: Other accounts can read the file, or it does not hold a key.
+        StorageError: Other accounts can read the file, or it does not contain a key.
     """
     if not path.exists():
         write_file(path, _make_key_text(), mode=PRIVATE_MODE)
@@ -176,7 +182,7 @@ def _read_key(path: Path) -> bytes:
 
 
 def read_signing_key(path: Path) -> Ed25519PrivateKey:
-    """Read the signing key in a file, or create one."""
+    """Return the signing key in a file, and create the file with a new key if it does not exist."""
     return Ed25519PrivateKey.from_private_bytes(_read_key(path))
 
 

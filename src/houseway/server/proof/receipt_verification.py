@@ -1,9 +1,9 @@
-"""Check of a player's receipt, without the server that issued it.
+"""Verification of a player's receipt, without the server that issued it.
 
-A receipt has every entry of its round, from the first to the one that closes it, and the hash of the entry
-before. Each entry is chained to the previous one, and the last is a leaf of a signed checkpoint. The closing
-entry binds the number of the round, its first entry and its result. A round that was changed later (void,
-reconstruction) has a second closing entry, with a proof of its own, in ``amended``.
+A receipt has every entry of its round, from the first to the closing entry, and the hash of the entry before
+the first. Each entry is chained to the previous one, and the last entry is a leaf of a signed checkpoint. The
+closing entry contains the number of the round, its first entry and the hash of its result. If the round was
+changed later (void, reconstruction), ``amended`` has a second closing entry with its own proof.
 """
 
 from __future__ import annotations
@@ -30,13 +30,16 @@ VERSION = 2
 KEYS = frozenset(
     ("receipt", "table", "round", "result", "entries", "shuffles", "singles", "checkpoint", "amended", "log")
 )
-"""Keys that a receipt may have; every one of them is checked."""
+"""Keys that a receipt may have. The verification checks all of them and reports any other key as a fault."""
 UNKNOWN_SIGNER = "key: nothing shows whose key signed this; give the server's public key with --key"
 LATER_CHANGES = "that nobody changed the round after this receipt was made, and that the rules give this result"
 
 
 def check_receipt(receipt: dict[str, Any], key: str | None = None) -> Iterator[str]:
-    """Yield what is wrong with a receipt, one line each; ``key`` is the server's public key, if the caller knows it."""
+    """Check a receipt, and yield one line for each fault.
+
+    ``key`` is the server's public key, or None if the caller does not know it.
+    """
     try:
         yield from map(escape_unprintable, _find_faults(receipt, key))
     except (
@@ -52,12 +55,12 @@ def check_receipt(receipt: dict[str, Any], key: str | None = None) -> Iterator[s
 
 
 def make_receipt_verdict(receipt: dict[str, Any], key: str | None = None, witnesses: Sequence[NoteKey] = ()) -> Verdict:
-    """Check a receipt and report what was proved and what was not.
+    """Check a receipt, and report what the receipt proves and what it does not.
 
     Args:
         receipt: The receipt.
-        key: The server's public key, if the caller knows it.
-        witnesses: The keys of witnesses that the caller trusts.
+        key: The server's public key, or None if the caller does not know it.
+        witnesses: The public keys of the witnesses that the caller trusts.
     """
     faults = tuple(check_receipt(receipt, key))
     if faults:
@@ -132,7 +135,7 @@ def _find_faults(receipt: dict[str, Any], key: str | None) -> Iterator[str]:
 
 
 def _find_log_faults(body: bytes, log: Mapping[str, Any], key: str | None) -> Iterator[str]:
-    """Yield what is wrong with the published log: its note, and the proof that it contains the checkpoint."""
+    """Yield a line for each fault of the log's note, and of the proof that the log has the checkpoint."""
     number = msgspec.json.decode(body, type=Checkpoint).id
     note = read_checkpoint(log["note"])
     path = [bytes.fromhex(step) for step in log["path"]]
@@ -143,14 +146,17 @@ def _find_log_faults(body: bytes, log: Mapping[str, Any], key: str | None) -> It
 
 
 def _find_cosigners(receipt: dict[str, Any], witnesses: Sequence[NoteKey]) -> list[str]:
-    """Return the trusted witnesses that have cosigned the log of a receipt."""
+    """Return the names of the trusted witnesses that have cosigned the log in a receipt."""
     if "log" not in receipt:
         return []
     return [line.key.name for line in verify_lines(receipt["log"]["note"], list(witnesses))]
 
 
 def _list_witness_names(receipt: dict[str, Any]) -> list[str]:
-    """Return the names in the signature lines other than the server's; they are not verified."""
+    """Return the names in the signature lines of the log's note, except the server's name.
+
+    The signatures are not verified.
+    """
     if "log" not in receipt:
         return []
     _, lines = split_note(receipt["log"]["note"])
@@ -162,7 +168,7 @@ def _list_witness_names(receipt: dict[str, Any]) -> list[str]:
 def _find_inclusion_faults(
     table: int, entry: Mapping[str, Any], proof: Mapping[str, Any], key: str | None
 ) -> Iterator[str]:
-    """Yield what is wrong with the checkpoint over an entry, and with the proof that it covers the entry."""
+    """Yield a line for each fault of a checkpoint, and of the proof that the checkpoint covers an entry."""
     body = proof["body"].encode()
     checkpoint = msgspec.json.decode(body, type=Checkpoint)
     if key is not None and checkpoint.key != key:
@@ -176,7 +182,7 @@ def _find_inclusion_faults(
 
 
 def _find_round_faults(receipt: dict[str, Any], key: str | None) -> Iterator[str]:
-    """Yield what is wrong with the entries as those of one round, and with its number and its result."""
+    """Yield a line for each fault of the round: its entries, its number and its result."""
     entries, number, result = receipt["entries"], receipt["round"], receipt["result"]
     if set(result) != set(PUBLIC_KEYS):
         yield f"the result of a receipt has {', '.join(PUBLIC_KEYS)} and nothing else"

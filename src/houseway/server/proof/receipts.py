@@ -1,7 +1,7 @@
-"""A player's receipt of a round: its entries, and the proof that a signed checkpoint covers them.
+"""Receipt of a round: its entries, and the proof that a signed checkpoint covers them.
 
-A receipt has only the hash of an entry that must stay hidden, without its salt; the next entry still binds
-that hash. ``receipt_verification.py`` checks receipts.
+If an entry must stay hidden, the receipt has only its hash, without the salt. The hash of the next entry
+depends on it, so the hidden entry cannot be replaced. ``receipt_verification.py`` checks receipts.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from houseway.server.storage.database import Store
 from houseway.server.storage.table_repository import get_table
 
 MAX_USE_ENTRIES = 5000
-"""Number of entries after which a shuffle in use counts as never revealed."""
+"""Number of entries after the use of a shuffle within which an entry that reveals it is searched."""
 
 
 IN_USE, UNSIGNED = "in-use", "unsigned"
 
 
 def find_missing_condition(store: Store, table: int, last: int, last_revealed_entry: int | None) -> str | None:
-    """Return why the receipt of a round that ends with entry ``last`` is not available yet, or None if it is.
+    """Return why the receipt of a round is not available yet, or None if it is available.
 
-    Either its order of the cards is still in use (entries after ``last_revealed_entry``), or no checkpoint covers
-    it yet.
+    ``last`` is the last entry of the round. The receipt is not available while the shuffled cards of the round are
+    in use (``last`` is after ``last_revealed_entry``), or until a checkpoint covers the round.
     """
     if last_revealed_entry is not None and last > last_revealed_entry:
         return IN_USE
@@ -56,9 +56,13 @@ def make_receipt(
     """Return the receipt of a closed round.
 
     Args:
-        withhold: Leave out orders that are not revealed to everybody.
-        reveal_to: The player who may see their own cards of such an order, if its shuffle reveals single cards.
-        log: The published log; the receipt then names its note, with the cosignatures of witnesses.
+        withhold: Leave out entries with cards that are not revealed to everybody.
+        reveal_to: The player who receives proofs of the single cards that they may see in such entries, or None.
+        log: The transparency log. If it is given, the receipt contains a note of the log, with its cosignatures.
+
+    Raises:
+        NotFoundError: The table has no closed round with this number.
+        PermissionDeniedError: No checkpoint covers the round yet.
     """
     rounds, entries = schema.rounds, schema.entries
     with store.begin_read() as connection:
@@ -119,7 +123,7 @@ def make_receipt(
 
 
 def _make_proof(store: Store, table: int, n: int) -> dict[str, Any]:
-    """Return the checkpoint over an entry, and the proof that it covers the entry."""
+    """Return the checkpoint that covers an entry, and the inclusion proof of the entry."""
     signed_checkpoint = find_covering_checkpoint(store, table, n)
     if signed_checkpoint is None:
         raise PermissionDeniedError("the round is not under a checkpoint yet: ask again in a minute")
@@ -128,7 +132,7 @@ def _make_proof(store: Store, table: int, n: int) -> dict[str, Any]:
 
 
 def _find_last_change(connection: Connection, table: int, number: int, last: int) -> dict[str, Any] | None:
-    """Return the entry that bound the result of a round when it was last changed after its end, or None."""
+    """Return the entry with the latest change of a round's result after the round closed, or None."""
     entries = schema.entries
     query = select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table)
     change_query = query.where(entries.c.n > last, entries.c.body.like(f'{{"closed":{{"round":{number},"result"%'))
@@ -142,7 +146,7 @@ def _find_last_change(connection: Connection, table: int, number: int, last: int
 def _read_shuffle(
     connection: Connection, table: int, n: int, commitment: str, decryptor: EntryDecryptor
 ) -> dict[str, Any]:
-    """Return the commitment of the shuffle that an entry uses, with the seed if it is revealed."""
+    """Return the commitment of the shuffle that entry ``n`` uses, together with the seed if it was revealed."""
     entries = schema.entries
     of_table = select(entries.c.body).where(entries.c.table_id == table)
     committed_body = connection.execute(
@@ -158,7 +162,7 @@ def _read_shuffle(
 
 
 def _find_revealing_entry(connection: Connection, table: int, n: int, commitment: str) -> str | None:
-    """Return the body of the entry after ``n`` that reveals a shuffle, or None if there is none."""
+    """Return the body of the entry after ``n`` that reveals a shuffle, or None if the shuffle was not revealed."""
     entries = schema.entries
     body: str | None = connection.execute(
         select(entries.c.body)
@@ -174,7 +178,7 @@ def _find_revealing_entry(connection: Connection, table: int, n: int, commitment
 
 
 def _has_hidden_cards(connection: Connection, table: int, n: int, entry: dict[str, Any]) -> bool:
-    """Return whether an unrevealed commitment names cards that nobody showed (17.17)."""
+    """Return whether an entry commits to named cards that nobody has shown (17.17)."""
     commitment = entry.get(COMMITTED)
     if commitment is None or " " not in commitment["pack"]:
         return False

@@ -1,8 +1,8 @@
-"""The checkpoints as a transparency log: a Merkle tree over all of them, published as a C2SP signed note.
+"""Transparency log: a Merkle tree over all checkpoints, published as a C2SP signed note.
 
-Leaf number *k* of the tree is the body of checkpoint *k + 1*. Because the tree only grows, a witness that
-cosigned one size can ask for a proof that every later size continues it. So a server cannot show two people
-different histories undetected.
+Leaf number *k* of the tree is the body of checkpoint *k + 1*. The tree only grows. A witness that cosigned one
+size of the tree can ask for a proof that every later size continues it. So the server cannot show different
+histories to two people without being detected.
 """
 
 from __future__ import annotations
@@ -37,36 +37,39 @@ checkpoints, nodes, cosignatures = schema.checkpoints, schema.log_nodes, schema.
 
 
 class Proof(Struct):
-    """Hashes of a proof in hexadecimal digits, from the leaves towards the root."""
+    """Proof in the Merkle tree of ``size`` leaves.
+
+    ``path`` contains hashes in hexadecimal digits, from the leaves towards the root.
+    """
 
     size: int
     path: list[str]
 
 
 class LogState(Struct):
-    """The published state of the log."""
+    """State of the log that the server publishes."""
 
     origin: str
     size: int
     note: str
-    """Checkpoint as a C2SP signed note, with the cosignatures of its size."""
+    """Newest checkpoint of the log as a C2SP signed note, with the cosignatures of this size of the log."""
     key: str
-    """The server's key in the form that a witness needs."""
+    """Public key of the server, in the format in which a witness needs it."""
     witnesses: list[str]
-    """Witnesses whose cosignatures this server accepts."""
+    """Public keys of the witnesses whose cosignatures this server accepts."""
     cosigned: dict[str, int]
-    """Largest size that each witness has cosigned."""
+    """Largest size of the log that each witness has cosigned, by the witness's name."""
 
 
 def append_checkpoint(connection: Connection, number: int, body: str) -> None:
-    """Add a checkpoint to the tree, in the transaction that stores it."""
+    """Add a checkpoint to the Merkle tree, in the transaction that stores the checkpoint."""
     added = merkle.list_appended_nodes(make_lookup(connection), number - 1, merkle.hash_leaf(body.encode()))
     rows = [{"level": level, "place": place, "hash": node} for level, place, node in added]
     connection.execute(sa.insert(nodes), rows)
 
 
 def make_lookup(connection: Connection) -> merkle.NodeLookup:
-    """Return the function that reads a node of the tree."""
+    """Return a function that reads the hash of a stored node of the Merkle tree."""
 
     def lookup(level: int, place: int) -> bytes:
         query = select(nodes.c.hash).where(nodes.c.level == level, nodes.c.place == place)
@@ -76,15 +79,15 @@ def make_lookup(connection: Connection) -> merkle.NodeLookup:
 
 
 def make_origin(first_body: str) -> str:
-    """Return the name of a log that the operator has not named.
+    """Return the name of a log for which the operator has not set a name.
 
-    It follows from the first checkpoint and never changes.
+    The name is computed from the first checkpoint, so it never changes.
     """
     return f"houseway/{hashlib.sha256(first_body.encode()).hexdigest()[:16]}"
 
 
 class TransparencyLog:
-    """Publisher of the checkpoints of a store, which also accepts the cosignatures of witnesses."""
+    """Publisher of the checkpoints of a store, which also accepts cosignatures from witnesses."""
 
     def __init__(self, store: Store, keys: Keyring, origin: str = "", witnesses: tuple[str, ...] = ()) -> None:
         self._store = store
@@ -96,7 +99,7 @@ class TransparencyLog:
                 raise InvalidRecordError(f"{key.name}: this is not the key of a witness", "witnesses")
 
     def get_state(self) -> LogState | None:
-        """Return the newest state of the log, or None before the first checkpoint."""
+        """Return the newest state of the log, or None if there is no checkpoint yet."""
         with self._store.begin_read() as connection:
             size = _get_size(connection)
             if size == 0:
@@ -108,13 +111,21 @@ class TransparencyLog:
         return LogState(origin, size, note, str(self._make_key(origin)), witnesses, cosigned_sizes)
 
     def get_note(self, size: int) -> str:
-        """Return the signed note of a current or earlier size of the log."""
+        """Return the signed note of the log as it was with ``size`` checkpoints.
+
+        Raises:
+            InvalidRecordError: The log has never had this size.
+        """
         with self._store.begin_read() as connection:
             self._check_size(connection, size)
             return self._make_note(connection, size)[1]
 
     def make_consistency_proof(self, old: int, new: int) -> Proof:
-        """Return the proof that the log of ``new`` checkpoints continues the one of ``old``."""
+        """Return the proof that the log with ``new`` checkpoints continues the log with ``old`` checkpoints.
+
+        Raises:
+            InvalidRecordError: The log has never had one of these sizes, or ``old`` is larger than ``new``.
+        """
         with self._store.begin_read() as connection:
             self._check_size(connection, new)
             if not 0 < old <= new:
@@ -123,7 +134,11 @@ class TransparencyLog:
         return Proof(new, [step.hex() for step in path])
 
     def make_inclusion_proof(self, number: int, size: int) -> Proof:
-        """Return the proof that a checkpoint is in the log of ``size`` checkpoints."""
+        """Return the proof that checkpoint ``number`` is in the log with ``size`` checkpoints.
+
+        Raises:
+            InvalidRecordError: The log has never had this size, or ``number`` is out of range.
+        """
         with self._store.begin_read() as connection:
             self._check_size(connection, size)
             if not 0 < number <= size:
@@ -132,10 +147,10 @@ class TransparencyLog:
         return Proof(size, [step.hex() for step in path])
 
     def add_cosignatures(self, note: str) -> list[VerifiedSignature]:
-        """Store the cosignatures of known witnesses on a note of this log, and return them.
+        """Store the cosignatures of known witnesses in a note of this log, and return those cosignatures.
 
         Raises:
-            PermissionDeniedError: the note is not of this log, or no known witness has cosigned it.
+            PermissionDeniedError: The note does not belong to this log, or no known witness has cosigned it.
         """
         text, _ = split_note(note)
         claimed_checkpoint = read_checkpoint(note)
@@ -153,7 +168,11 @@ class TransparencyLog:
         return lines
 
     def make_receipt_part(self, number: int) -> dict[str, Any]:
-        """Return the log part of a receipt: a (preferably cosigned) note over its checkpoint, and the proof."""
+        """Return the part of a receipt that proves that checkpoint ``number`` is in the published log.
+
+        It contains an inclusion proof and the note of the smallest cosigned log that includes the checkpoint. If no
+        such log is cosigned, the note is the newest one.
+        """
         with self._store.begin_read() as connection:
             query = select(sa.func.min(cosignatures.c.size)).where(cosignatures.c.size >= number)
             size = connection.execute(query).scalar() or _get_size(connection)
@@ -192,7 +211,7 @@ def _store_cosignature(connection: Connection, size: int, line: VerifiedSignatur
 
 
 def find_log_faults(connection: Connection, bodies: list[str]) -> list[str]:
-    """Return what is wrong with the stored tree, which must be the one over the checkpoints."""
+    """Compare the stored Merkle tree with the tree over these checkpoint bodies, and return the faults."""
     expected_nodes: dict[tuple[int, int], bytes] = {}
 
     def lookup(level: int, place: int) -> bytes:

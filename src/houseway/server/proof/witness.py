@@ -1,8 +1,8 @@
-"""A witness: watches the published log of another server, checks that it only grows, and cosigns it.
+"""Witness that watches the published log of another server, checks that the log only grows, and cosigns it.
 
-The witness stores the last checkpoint that it cosigned. If the server ever shows a smaller log, or one that
-does not continue that checkpoint, the witness does not sign, saves both signed notes as evidence, and reports
-it.
+The witness stores the last checkpoint that it cosigned. If the server ever shows a smaller log, or a log that
+does not continue that checkpoint, the witness does not sign. It saves both signed notes as evidence and raises
+an error.
 """
 
 from __future__ import annotations
@@ -39,25 +39,25 @@ from houseway.server.proof.transparency_log import LogState, Proof
 
 WITNESS_KEY = "witness.key"
 TIMEOUT_SECONDS = 10.0
-"""Longest time that the server may take to answer."""
+"""Longest time that the witness waits for an answer of the server, in seconds."""
 
 
 class CosignedCheckpoint(Struct):
-    """The last checkpoint that this witness has cosigned, and the key that signed it."""
+    """Last checkpoint that this witness has cosigned, and the server's key that signed it."""
 
     key: str
     note: str
 
 
 class _PublishedKeys(Struct):
-    """The keys that a server publishes: the current one, and the retired ones."""
+    """Signing keys that a server publishes: the current key and the retired keys."""
 
     key: str
     retired: list[RetiredKey]
 
 
 class Witness:
-    """A witness with its key and its memory in one folder."""
+    """Witness whose key and last cosigned checkpoints are stored in one folder."""
 
     def __init__(self, folder: Path, name: str, clock: Callable[[], float] = time.time) -> None:
         make_private_folder(folder)
@@ -67,17 +67,20 @@ class Witness:
         self.key = make_note_key(name, self._signer, COSIGNATURE)
 
     def observe(self, client: httpx.Client, trusted_key: str | None = None) -> str:
-        """Check the newest checkpoint of a server, cosign it, and send the cosignature.
+        """Check the newest checkpoint of a server, cosign it, and send the cosignature to the server.
 
         Args:
-            client: An HTTP client whose base address is the server's.
-            trusted_key: The server's key, needed the first time only.
+            client: An HTTP client whose base URL is the address of the server.
+            trusted_key: The server's public key. It is needed only the first time.
 
         Returns:
             A sentence that says what was cosigned.
 
         Raises:
-            TamperedRecordError: The server shows a log that does not continue the one that was cosigned before.
+            InvalidRecordError: The witness sees this server for the first time, and ``trusted_key`` is missing.
+            StorageError: The server does not answer, or does not accept the cosignature.
+            TamperedRecordError: The log does not continue the one that was cosigned before, or its signature or key
+                is not the server's.
         """
         state = _fetch(client, "/api/log/", LogState)
         last_cosigned = self._read_last_cosigned(state.origin)
@@ -110,7 +113,13 @@ class Witness:
         return f"{current.origin}: cosigned {current.size} checkpoints, root {current.root.hex()}"
 
     def _follow_key(self, client: httpx.Client, state: LogState, pinned_key: NoteKey) -> NoteKey:
-        """Follow the statements of retired keys from the trusted key to the one that signs now."""
+        """Return the server's current key, after verifying that it descends from the trusted key.
+
+        Each retired key must have signed the statement that names its successor.
+
+        Raises:
+            TamperedRecordError: No chain of signed statements leads from the trusted key to the current key.
+        """
         keys = _fetch(client, "/api/log/keys", _PublishedKeys)
         public_key = pinned_key.public.hex()
         by_key = {retired.key: retired for retired in keys.retired}
@@ -171,5 +180,5 @@ def _fetch(client: httpx.Client, path: str, kind: Any, params: dict[str, Any] | 
 
 
 def make_client(address: str) -> httpx.Client:
-    """Return a client for the server at an address."""
+    """Return an HTTP client for the server at an address."""
     return httpx.Client(base_url=address.rstrip("/"), timeout=TIMEOUT_SECONDS, follow_redirects=False)

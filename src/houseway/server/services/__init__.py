@@ -1,1 +1,1 @@
-"""Use cases of the server, and the runtime that puts its parts together."""
+"""Use cases of the server, and the runtime that creates and connects its parts."""

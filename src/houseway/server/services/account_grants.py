@@ -1,4 +1,4 @@
-"""Accounts: adding people and granting them roles, as actions that can need dual control."""
+"""Service that adds people and grants them roles. Both actions can require dual control."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class AccountService:
         second_approver: SecondApprover = None,
         request: str | None = None,
     ) -> Person:
-        """Replace the roles of a person, as the operator, and end all of their sessions.
+        """Replace the roles of a person and end all of their sessions. Only the operator may do so.
 
         Granting a privileged role may need a second approver. ``request`` is the idempotency key of an approved
-        request.
+        request: repeating it has no further effect.
         """
         self._server.check_role(person, OPERATOR)
         account = users.find_by_id(self._server.store, person_id)
@@ -57,7 +57,7 @@ class AccountService:
     def add(
         self, person: Person, name: str, roles: Sequence[str], password: str, second_approver: SecondApprover = None
     ) -> Person:
-        """Add a person with a first password, as the operator; this may need a second approver."""
+        """Add a person with a first password. Only the operator may do so, and a second approver may be required."""
         self._server.check_role(person, OPERATOR)
         is_staff = any(role in PRIVILEGED_ROLES for role in roles)
         actions = (ADD_PERSON, GRANT_ROLE) if is_staff else (ADD_PERSON,)

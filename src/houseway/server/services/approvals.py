@@ -1,12 +1,12 @@
-"""Approvals (dual control): one person requests an action, a second one of the staff decides on it.
+"""Approvals (dual control): one person requests an action, and a second member of staff decides on it.
 
-The operator decides which actions need approval, for the whole server (``dual-control`` of the settings) or
-for a table (in its options). The second person uses a session of their own. An approved action is validated
-by the rules when it is approved, runs once, and is on record with both names. A second person who is
+The operator chooses the actions that need approval, for the whole server (``dual-control`` of the settings) or
+for a table (in its options). The second person uses a session of their own. When they approve the action, the
+server validates it by the rules, runs it once and records it with both names. A second person who is
 present can sign instead, with name and password.
 
-The action and its refusal have the same idempotency key: whichever is stored first decides, in whatever
-process.
+The action and its refusal have the same idempotency key. Whichever of the two is stored first decides, even if
+different processes store them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Approval(Struct, kw_only=True):
 
 
 class ApprovalService:
-    """Service for requests that wait for a second approver."""
+    """Service that stores requests for approval and decides on them."""
 
     def __init__(self, server: Server) -> None:
         self._server = server
@@ -72,10 +72,10 @@ class ApprovalService:
     def request_approval(
         self, person: Person, role: str, table_id: int, action: str, body: dict[str, Any], request: str
     ) -> Approval:
-        """Store a request for approval; the same request sent twice is stored once.
+        """Store a request for approval and return it. A request that is sent twice is stored once.
 
         Raises:
-            NameConflictError: The idempotency key was used for other content.
+            NameConflictError: the idempotency key was used for other content.
         """
         at = datetime.now(UTC)
         expires = at + timedelta(minutes=self._server.settings.approval_minutes)
@@ -98,7 +98,10 @@ class ApprovalService:
         return self._make_approval(row)
 
     def list_approvals(self, *, only_waiting: bool = True, limit: int = 200) -> list[Approval]:
-        """Return the waiting requests, oldest first; or the last requests of any state, newest first."""
+        """Return the waiting requests, oldest first.
+
+        If ``only_waiting`` is false, return the latest requests of any state, newest first.
+        """
         query = select(approvals).order_by(approvals.c.id if only_waiting else approvals.c.id.desc()).limit(limit)
         if only_waiting:
             query = query.where(approvals.c.state == WAITING, approvals.c.expires > now(), approvals.c.made <= now())
@@ -130,10 +133,12 @@ class ApprovalService:
         )  # fmt: skip
 
     async def approve(self, approver: Person, number: int) -> Approval:
-        """Execute the requested action in the name of both; if the rules refuse it, the request stays waiting.
+        """Execute the requested action in the name of both persons.
+
+        If the rules refuse the action, the request stays waiting.
 
         Raises:
-            ApprovalClosedError: The request was decided already, has expired, or its requester is disabled.
+            ApprovalClosedError: the request was already decided, has expired, or its requester is disabled.
         """
         async with self._decision_lock:
             approval = await asyncio.to_thread(self._get_waiting, number)
@@ -179,7 +184,7 @@ class ApprovalService:
             )
 
     def mark_executed(self, request: str, approver: Person) -> None:
-        """Mark an approved action as done that had waited for real cards."""
+        """Mark the approval of a command as approved after the command has waited for real cards and been executed."""
         number = request.removeprefix(REQUEST_PREFIX)
         if number != request:
             approval = self.find(int(number))
@@ -187,7 +192,7 @@ class ApprovalService:
                 self._decide(approval, approver, APPROVED, None)
 
     async def refuse(self, approver: Person, number: int, reason: str) -> Approval:
-        """Refuse the requested action."""
+        """Refuse the requested action, as the second approver, and store the reason."""
         async with self._decision_lock:
             approval = await asyncio.to_thread(self._get_waiting, number)
             requester = await asyncio.to_thread(users.find_by_name, self._store, approval.person)
@@ -196,7 +201,7 @@ class ApprovalService:
             return await asyncio.to_thread(self._decide, approval, approver, REFUSED, reason, requester=requester)
 
     async def withdraw(self, person: Person, number: int) -> Approval:
-        """Withdraw a request, as its requester."""
+        """Withdraw a waiting request. Only its requester may do so."""
         async with self._decision_lock:
             approval = await asyncio.to_thread(self._get_waiting, number)
             if approval.person != person.name:
@@ -217,10 +222,10 @@ class ApprovalService:
         reason: str | None,
         requester: Person | None = None,
     ) -> Approval:
-        """Store the decision unless there is one already.
+        """Store the decision on a request, unless the request is already decided.
 
-        ``requester`` is passed if the action is not to run: their idempotency key is consumed, so that it never
-        can.
+        Pass ``requester`` if the action must not run. Their idempotency key is then used up, so that the action can
+        never run.
         """
         approver_id = None if approver is None else approver.id
         try:

@@ -1,8 +1,8 @@
-"""Bots on request: who may request them, and that each request takes effect once.
+"""Requests for bots: checks who may request a bot, and makes each request take effect once.
 
-A bot plays with chips of the house, so nobody may request one unless the operator allows it (``bots`` of
-the settings): ``staff``, or also ``players``, who request bots at a table at which they sit or that they
-have opened.
+A bot plays with chips of the house, so the operator must allow requests (``bots`` of the settings). The setting
+is ``staff`` or ``players``. With ``players``, a player may also request bots at a table at which they sit or
+that they opened.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 NOBODY, STAFF_ONLY, PLAYERS_TOO = "nobody", "staff", "players"
 BOTS_KEY, REQUESTS_KEY = "bots", "bot-requests"
-"""Keys of a table's options: its bots with their person ids, and the bots that each request added."""
+"""Keys of a table's options: the bots with their person ids, and the bots that each request added."""
 
 
 def get_assigned_bot_names(options: Mapping[str, Any]) -> set[str]:
-    """Return the bots of a table, including those of requests that are being carried out."""
+    """Return the names of the bots of a table, including bots that a pending request has reserved."""
     return {*options.get(BOTS_KEY, {}), *(name for names in options.get(REQUESTS_KEY, {}).values() for name in names)}
 
 
@@ -44,17 +44,17 @@ class BotRequests:
         self._server = server
 
     def may_request(self, person: Person) -> bool:
-        """Return whether a person may request bots anywhere."""
+        """Return whether the settings allow a person to request bots."""
         bots_setting = self._server.settings.bots
         if any(person.has_role(role) for role in STAFF):
             return bots_setting != NOBODY
         return bots_setting == PLAYERS_TOO and person.has_role(PLAYER)
 
     def check(self, person: Person) -> None:
-        """Check that a person may request bots.
+        """Check that the settings allow a person to request bots.
 
         Raises:
-            PermissionDeniedError: The operator has not allowed it.
+            PermissionDeniedError: the operator has not allowed it.
         """
         if not self.may_request(person):
             raise PermissionDeniedError(f"{person.name} may not ask for bots here: the operator has not allowed it")
@@ -63,8 +63,8 @@ class BotRequests:
         """Add one more bot to a table and return its name.
 
         Raises:
-            PermissionDeniedError: The person is neither seated there, nor opened the table, nor belongs to the
-                staff; or no bot can play at this table.
+            PermissionDeniedError: the person does not sit at the table, did not open it and is not staff; or no bot can
+                play at this table.
         """
         server = self._server
         await server.table_access.check(person, table_id)
@@ -96,7 +96,7 @@ class BotRequests:
         return name
 
     def _assign_bot(self, request: RequestId, table_id: int) -> tuple[dict[str, int], list[str]]:
-        """Assign one more bot; return all bots of the table and those of this request.
+        """Assign one more bot to a table. Return all bots of the table, and the names of the bots of this request.
 
         Repeating the request returns the same bots.
         """
@@ -121,10 +121,12 @@ class BotRequests:
     def record_request(
         self, request: RequestId, table_id: int, choose: Callable[[dict[str, Any]], list[str]]
     ) -> tuple[list[str], bool]:
-        """Return the bots of a request, chosen by ``choose`` if it is new, and whether it is new.
+        """Return the names of the bots of a request, and whether the request is new.
+
+        For a new request, ``choose`` selects the names from the options of the table.
 
         Raises:
-            NameConflictError: The idempotency key was used for something else.
+            NameConflictError: the idempotency key was used for something else.
         """
         with change_options(self._server.store, table_id) as (connection, options):
             names_by_request: dict[str, list[str]] = options.setdefault(REQUESTS_KEY, {})
@@ -138,13 +140,13 @@ class BotRequests:
             return names_by_request[key], True
 
     def forget_request(self, request: RequestId, table_id: int) -> None:
-        """Undo a request that was refused, as if it had never been made."""
+        """Delete a request that was refused, so that its idempotency key can be used again."""
         with change_options(self._server.store, table_id) as (connection, options):
             options[REQUESTS_KEY].pop(f"{request.person}/{request.id}", None)
             request_repository.forget_request(connection, request)
 
     def save_bots(self, table_id: int, names: list[str]) -> dict[str, int]:
-        """Save bots in the options of a table; return all bots of the table with their person ids."""
+        """Save bots in the options of a table. Return all bots of the table with their person ids."""
         ids_by_name = {name: self.get_or_create_bot(name).id for name in names}
         with change_options(self._server.store, table_id) as (_, options):
             bots: dict[str, int] = {**options.get(BOTS_KEY, {}), **ids_by_name}
@@ -152,15 +154,15 @@ class BotRequests:
         return bots
 
     def is_name_free(self, name: str) -> bool:
-        """Return whether no person in an older store has the name of this bot."""
+        """Return whether a bot may use this name: no person has it. In older stores a person may have such a name."""
         account = users.find_by_name(self._server.store, name)
         return account is None or account.kind == users.BOT
 
     def get_or_create_bot(self, name: str) -> Person:
-        """Return the bot of that name, created if it does not exist.
+        """Return the bot with the given name. Create it if it does not exist.
 
         Raises:
-            PermissionDeniedError: The name belongs to a person.
+            PermissionDeniedError: the name belongs to a person.
         """
         account = users.find_by_name(self._server.store, name)
         if account is None:

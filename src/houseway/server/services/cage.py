@@ -1,4 +1,4 @@
-"""Cage: chips for cash and cash for chips, entered by hand."""
+"""Cage: staff record the exchange of cash for chips and of chips for cash, and the repayment of debts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHIPS_FOR_CASH, CASH_FOR_CHIPS, REPAY = "chips-for-cash", "cash-for-chips", "rep
 
 
 class Payment(NamedTuple):
-    """Account that a payment changed, and whether the same request had been executed before."""
+    """Result of a payment: the account that it changed, and whether the request had already been executed."""
 
     account: str
     repeated: bool
@@ -34,12 +34,12 @@ class CageService:
     def pay(
         self, person: Person, name: str, verb: str, cents: int, request: str, second_approver: SecondApprover = None
     ) -> Payment:
-        """Give chips for cash, give cash for chips, or repay a debt from chips.
+        """Give chips for cash, give cash for chips, or repay a debt from chips, as ``verb`` says.
 
         Raises:
-            PermissionDeniedError: The requester or the second approver would pay themselves, the receiver is a
-                guest or a bot, or a player who owes after a void asks for cash.
-            InvalidRecordError: The name is unknown, or the repayment is more than the debt.
+            PermissionDeniedError: the requester or the second approver would pay themselves; the receiver is a
+                guest or a bot; or a player who owes a debt after a void asks for cash.
+            InvalidRecordError: the name is unknown, or the repayment is more than the debt.
         """
         server = self._server
         server.check_second_factor(person)

@@ -15,8 +15,8 @@ from houseway.server.accounts.users import Person
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, hash_content
 from houseway.server.tables import bank_partners
 from houseway.server.tables.round_accounting import make_balanced_postings
-from houseway.server.tables.table_registry import CommandResult, TableRegistry
-from houseway.server.tables.table_transaction import Actor, TableTransaction
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 from houseway.server.tournaments.replica import TournamentReplica
 
 
@@ -32,7 +32,7 @@ class ChipService:
         self._dual_control = dual_control
 
     async def move_chips(self, person: Person, table_id: int, verb: str, cents: int, request: str) -> CommandResult:
-        """Buy a player's chips in, or cash them out."""
+        """Bring a player's chips to a table (buy-in) or return them to the player's account (cash-out)."""
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, roles.PLAYER)
 
@@ -51,7 +51,10 @@ class ChipService:
         )
 
     async def record_promise(self, person: Person, table_id: int, lead: str, cents: int, request: str) -> CommandResult:
-        """Record that a player joins the bank that ``lead`` is going to request; zero cents withdraw the promise."""
+        """Record that a player joins the bank that ``lead`` is going to request.
+
+        If ``cents`` is zero, the player withdraws the promise.
+        """
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, roles.PLAYER)
         actor = Actor(person.id, person.name, roles.PLAYER)
@@ -65,7 +68,7 @@ class ChipService:
         )
 
     async def add_note(self, person: Person, role: str, table_id: int, text: str, request: str) -> CommandResult:
-        """Record a note of staff."""
+        """Append a note of a member of staff to the log of a table."""
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, role)
         if role not in roles.STAFF:
@@ -80,7 +83,10 @@ class ChipService:
         self, person: Person, second_approver: Person | Callable[[], Person], role: str, table_id: int, verb: str, cents: int,
         request: str,
     ) -> CommandResult:  # fmt: skip
-        """Move chips to a table's float (fill) or back (credit), signed by two members of staff in a note."""
+        """Move chips from the house to a table's float (fill), or from the float to the house (credit).
+
+        Two members of staff sign the transfer, and a note in the log names both.
+        """
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, role)
         if role not in (roles.OPERATOR, roles.SUPERVISOR):

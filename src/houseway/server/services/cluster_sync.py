@@ -1,4 +1,4 @@
-"""Changes of other processes on the same database: entries that they append, and options that they change."""
+"""Follows the entries and the changed options that other processes store in the same database."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger("houseway.server")
 
 
 class ClusterSync:
-    """Follower of the changes that other processes make on the same database."""
+    """Applies the changes that other processes make on the same database to this process."""
 
     def __init__(
         self, store: Store, tables: TableRegistry, dealer: AutoDealer, bots: BotPlayers, tournaments: TournamentService
@@ -34,12 +34,12 @@ class ClusterSync:
         self._tournaments = tournaments
         self._change_feed: ChangeFeedListener | None = None
         self._options_lock = threading.Lock()
-        """Held for ``_options``, which the change feed's thread and the event loop change."""
+        """Lock for ``_options``, which both the thread of the change feed and the event loop change."""
         self._options: dict[int, dict[str, Any]] = {}
         """Options of each open table at the last poll of the change feed."""
 
     def start(self) -> None:
-        """Listen to the change feed, unless the store has a single writer."""
+        """Start to listen to the change feed. With SQLite there is only one process, so nothing is started."""
         if not self._store.is_sqlite:
             loop = asyncio.get_running_loop()
             self._change_feed = ChangeFeedListener(
@@ -47,14 +47,15 @@ class ClusterSync:
             )
 
     async def close(self) -> None:
-        """Stop listening."""
+        """Stop listening to the change feed."""
         if self._change_feed is not None:
             await asyncio.to_thread(self._change_feed.close)
 
     def _poll_heads(self, loop: asyncio.AbstractEventLoop) -> list[tuple[int, int]]:
-        """Return the last entry of every open table, and of tables that only this process believes to be open.
+        """Return the id and the last entry number of each table that this process may have to follow.
 
-        Options that another process changed are applied here.
+        These are all open tables, and closed tables that this process still believes to be open. If another process
+        has changed the options of a table, this method also schedules their application.
         """
         rows = self._tables.list_tables(still_open=True)
         with self._options_lock:
@@ -68,7 +69,7 @@ class ClusterSync:
         ]
 
     async def _apply_remote_options(self, rows: list[TableRow]) -> None:
-        """Apply options that another process changed: bots, and which tables of a tournament are live or reported."""
+        """Apply the options that another process changed: bots, and the live or reported tables of tournaments."""
         for row in rows:
             if not self._is_attended(row.id):
                 continue  # its options are read when it is first followed
@@ -85,12 +86,15 @@ class ClusterSync:
                     self._options.pop(row.id, None)  # try again at the next poll
 
     def _on_change(self, loop: asyncio.AbstractEventLoop, table: int, n: int) -> None:
-        """Follow a change of another process; called from the change feed's thread."""
+        """Schedule the follow-up of another process's change. The thread of the change feed calls this method."""
         if not loop.is_closed():
             asyncio.run_coroutine_threadsafe(self._follow_change(table, n), loop)
 
     def _is_attended(self, table: int) -> bool:
-        """Return whether this process deals at a table or runs a tournament; one that was only read does not count."""
+        """Return whether this process deals at the table, or runs the tournament, with this id.
+
+        A table that this process has only read does not count.
+        """
         is_attended = table in self._dealer.dealing_modes or table in self._tournaments.coordinator.options
         return is_attended and self._tables.get_loaded(table) is not None
 

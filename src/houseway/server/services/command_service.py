@@ -1,4 +1,4 @@
-"""Commands of people: check who gives them, execute them, and retry those that wait for real cards."""
+"""Service for commands of people. It also retries commands that wait for real cards."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from houseway.server.tables.pending_commands import (
     make_missing_card_prompt,
     read_pending_command,
 )
-from houseway.server.tables.table_registry import CommandResult, TableRegistry
-from houseway.server.tables.table_transaction import Actor, TableTransaction
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.service import TournamentService
 
@@ -49,11 +49,11 @@ REAUTHENTICATION_REQUIRED = (
     "refund",
     "add-money",
 )
-"""Commands for which staff must have entered the password again recently."""
+"""Commands that staff may send only if they have recently entered their password again."""
 
 
 class CommandService:
-    """Service for commands of people at tables and tournaments."""
+    """Service that executes commands of people at tables and tournaments."""
 
     def __init__(
         self,
@@ -81,11 +81,14 @@ class CommandService:
         self, person: Person, role: str, table_id: int, command: Mapping[str, Any], request: str, *, is_fresh: bool,
         second_approver: SecondApprover = None, on_accepted: Callable[[TableTransaction], None] | None = None,
     ) -> CommandResult:  # fmt: skip
-        """Execute a command of a person in a role; ``on_accepted`` adds rows that are stored together with it.
+        """Execute a command of a person in a role.
+
+        ``on_accepted`` can add rows to the transaction, which are stored together with the command. It is not called
+        for tournaments.
 
         Raises:
-            PermissionDeniedError: the person may not give it, or it needs a ``second_approver``.
-            MissingCardsError: it waits for a real card.
+            PermissionDeniedError: the person may not send the command, or the command needs a ``second_approver``.
+            MissingCardsError: the command waits for a real card.
         """
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, role)
@@ -145,10 +148,10 @@ class CommandService:
     async def acknowledge(
         self, person: Person, role: str, table_id: int, n: int, text: str, request: str
     ) -> CommandResult:
-        """Record that a member of staff has seen an alert.
+        """Record that a member of staff has seen the alert of entry ``n``.
 
         Raises:
-            NotFoundError: no alert waits at that entry.
+            NotFoundError: entry ``n`` has no unacknowledged alert.
         """
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, role)
@@ -165,7 +168,7 @@ class CommandService:
         return await self._tables.execute(table_id, Actor(person.id, person.name, role), build, request, content)
 
     async def _is_tournament(self, table_id: int) -> bool:
-        """Return whether the log of that id belongs to a tournament."""
+        """Return whether the log with this id belongs to a tournament."""
         replica = self._tables.get_loaded(table_id)
         if replica is None:
             async with self._tables.get_lock(table_id):
@@ -173,12 +176,15 @@ class CommandService:
         return isinstance(replica, TournamentReplica)
 
     def get_missing_card_prompt(self, table_id: int) -> dict[str, Any] | None:
-        """Return which real card a table waits for, or None if it waits for none."""
+        """Return the prompt for the real card that a table waits for, or None if it waits for none."""
         replica = self._tables.get_loaded(table_id)
         return None if replica is None or replica.pending_command is None else make_missing_card_prompt(replica)
 
     async def resume_pending_commands(self) -> None:
-        """Execute the pending commands whose cards are complete: an earlier process died before its retry."""
+        """Execute the pending commands for which all cards are entered.
+
+        Such a command exists if an earlier process stopped before it could retry the command.
+        """
         for row in self._tables.list_tables(still_open=True):
             try:
                 if (
@@ -193,7 +199,10 @@ class CommandService:
                 self._tables.mark_unreadable(row.id, error)
 
     async def _store_pending_command(self, table_id: int, pending: PendingCommand) -> None:
-        """Store a command that lacks a card as a note, until it can be executed or another command replaces it."""
+        """Store a command that lacks a card as a note in the log.
+
+        The command stays pending until it is executed, dropped, or replaced by another command.
+        """
 
         def build(transaction: TableTransaction) -> None:
             payload = pending.to_json()
@@ -206,7 +215,10 @@ class CommandService:
         await self._tables.execute(table_id, Actor(pending.person, pending.name, pending.role), build)
 
     async def retry_pending_command(self, table_id: int) -> None:
-        """Execute the pending command again after the dealer entered cards, in the name of everybody who gave it."""
+        """Try to execute the pending command of a table after the dealer entered cards.
+
+        The command runs in the name of its sender and, if there was one, its second approver.
+        """
         async with self._tables.get_lock(table_id):
             pending = read_pending_command(await self._tables.get_replica(table_id))
         if pending is None:
@@ -229,7 +241,7 @@ class CommandService:
                 await asyncio.to_thread(self._approvals.mark_executed, pending.request, second_approver)
 
     async def _drop_pending_command(self, table_id: int, pending: PendingCommand, error: HousewayError) -> None:
-        """Drop a pending command that is no longer legal, with the reason in the record."""
+        """Drop a pending command that can no longer be executed, and record the reason in a note."""
         text = f"{pending.command['do']} of {pending.name} waits no longer: {error}"[:2000]
 
         def build(transaction: TableTransaction) -> None:

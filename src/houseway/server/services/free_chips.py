@@ -1,8 +1,8 @@
 """Free chips: chips that the house gives guests, limited per day and network, and separate from paid chips.
 
-Guests and bots play with chips that nobody paid for. The cage never pays them out. In games in which
-players win from each other, they cannot sit with people whose chips are money: otherwise free chips would
-turn into money.
+Guests and bots play with chips that nobody paid for, and the cage never pays these chips out. In games in which
+players win from each other, guests and bots cannot sit with people whose chips are money. Otherwise free chips
+would turn into money.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ grants = schema.free_chips
 
 
 def give_free_chips(store: Store, person: Person, network: str, cents: int, daily_limit_cents: int) -> int:
-    """Give a guest chips of the house within the network's limit of the day; return the amount in cents.
+    """Give a guest chips of the house, within the network's daily limit, and return the amount in cents.
 
     Raises:
-        StorageError: Other processes changed the same rows in every attempt.
+        StorageError: other processes changed the same rows in every attempt.
     """
     day = now()[:10]
     is_grant_of_day = sa.and_(grants.c.receiver == network, grants.c.day == day)
@@ -51,10 +51,10 @@ def give_free_chips(store: Store, person: Person, network: str, cents: int, dail
 
 
 def check_opponents(store: Store, replica: TableReplica, person: Person) -> None:
-    """Check that a person who sits down plays against chips of the same kind as theirs.
+    """Check that a person who sits down does not mix free chips and paid chips at a table.
 
     Raises:
-        PermissionDeniedError: Free chips and paid chips would be mixed.
+        PermissionDeniedError: free chips and paid chips would be mixed.
     """
     is_among_players = replica.books.balances is not None or replica.live_game.shared_bank is not None
     if replica.tournament_chips or not is_among_players:
@@ -63,10 +63,10 @@ def check_opponents(store: Store, replica: TableReplica, person: Person) -> None
 
 
 def check_account_kinds(store: Store, kind: str, other_names: Collection[str]) -> None:
-    """Check that an account of this kind and these people all play with free chips, or none of them.
+    """Check that an account of this kind and the named people do not mix free chips and paid chips.
 
     Raises:
-        PermissionDeniedError: Free chips and paid chips would be mixed.
+        PermissionDeniedError: free chips and paid chips would be mixed.
     """
     query = sa.select(schema.people.c.kind).where(schema.people.c.name.in_(other_names))
     with store.begin_read() as connection:

@@ -1,4 +1,4 @@
-"""The running server: store, keys, tables, dealer, bots and WebSocket connections, put together once."""
+"""The running server: creates and connects the store, keys, tables, dealer, bots and WebSocket connections."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ from houseway.server.services.table_lifecycle import GuestRules, GuestService, T
 from houseway.server.services.uploaded_record_checks import RecordJobs
 from houseway.server.storage.availability import StoreProbe
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_registry import CommandResult, TableRegistry
-from houseway.server.tables.table_transaction import TableTransaction
+from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_transaction import CommandResult, TableTransaction
 from houseway.server.tournaments.coordinator import TournamentCoordinator
 from houseway.server.tournaments.service import TournamentService
 
@@ -51,7 +51,7 @@ log = logging.getLogger("houseway.server")
 
 
 class Server:
-    """One process of the server."""
+    """One process of the server, with all its services."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -69,7 +69,7 @@ class Server:
         self.invitations = InvitationService(self.store, self.keys)
         self.table_access = TableAccess(self.store, self.invitations, admits_guests=settings.guests)
         self.password_computation = BoundedExecutor("passwords")
-        """Hashes passwords, so that guesses delay neither the store nor other computations."""
+        """Threads that hash passwords, so that password guesses delay neither the store nor other computations."""
         self.role_policy = RolePolicy(requires_second_factor=settings.second_factor)
         self.approvals = ApprovalService(self)
         self.dual_control = DualControl(
@@ -110,7 +110,7 @@ class Server:
         self.cluster_sync: ClusterSync
 
     async def start(self) -> None:
-        """Load the open tables and start dealing."""
+        """Load the open tables, resume dealing and tournaments, and start the background tasks."""
         use_store_threads()
         self.tables = TableRegistry(self.store, self.keys)
         self.dealer = AutoDealer(self.tables, self.bots, self.settings.standby_delay_seconds)
@@ -131,7 +131,7 @@ class Server:
         self.cluster_sync.start()
 
     def _make_services(self) -> None:
-        """Make the services for people and for other processes, each with what it needs."""
+        """Create the services for people and for other processes, and pass each its dependencies."""
         settings = self.settings
         self.commands = CommandService(
             self.store, self.tables, self.dealer, self.bots, self.tournaments, self.table_access, self.role_policy,
@@ -145,7 +145,7 @@ class Server:
         self.cluster_sync = ClusterSync(self.store, self.tables, self.dealer, self.bots, self.tournaments)
 
     async def _run_checkpoint_loop(self) -> None:
-        """Sign a checkpoint every ``checkpoint_seconds``, and soon after each completed round."""
+        """Sign a checkpoint every ``checkpoint_seconds``, and within about a second after each completed round."""
         waited_seconds = 0.0
         rounds_signed = 0
         while True:
@@ -156,7 +156,7 @@ class Server:
                 await self.sign_checkpoint()
 
     async def sign_checkpoint(self) -> None:
-        """Sign a checkpoint; log a failure, which the next call makes up for."""
+        """Sign a checkpoint. A failure is only logged, because the next checkpoint covers the same entries."""
         try:
             await asyncio.to_thread(self.checkpoint_signer.sign)
         except HousewayError as error:

@@ -1,4 +1,4 @@
-"""Description of what an operator decides when a table is opened, from which a form can be drawn.
+"""Schema of the form in which an operator makes the determinations for a new table.
 
 It lists every determination of a game with its type, its default, the possible values, and the clauses and
 interpretations on which it is based.
@@ -31,23 +31,23 @@ _CLAUSE = re.compile(r"^(?P<base>A\.[a-z-]+|\d+(?:\.\d+)?)?(?P<rest>(?:\([a-z]+\
 
 
 class FormField(Struct, rename="kebab", kw_only=True):
-    """One determination, as a form needs it."""
+    """One determination, with the data that a form needs to ask for it."""
 
     key: str
     called: str
-    """Label: the key as words."""
+    """Label of the field, made from the words of the key."""
     form: str
     """Type of the value.
 
-    One of ``money``, ``per-cent``, ``number``, ``yes-or-no``, ``one-of``, ``text``, ``list`` (of ``of``),
-    ``by-key`` and ``group``.
+    One of ``money``, ``per-cent``, ``number``, ``yes-or-no``, ``one-of``, ``text``, ``list``, ``by-key`` and
+    ``group``. The type of the items of a ``list`` is in ``of``.
     """
     about: str
     """Meaning of the determination."""
     rules: list[str]
-    """Clauses on which it is based."""
+    """Clauses on which the determination is based."""
     readings: list[str]
-    """Keys of the entries in the register of interpretations between which it chooses."""
+    """Keys of the entries in the register of interpretations that the determination decides."""
     default: Any = None
     choices: list[Any] = msgspec.field(default_factory=list)
     """Possible values, if they are a fixed list."""
@@ -56,13 +56,13 @@ class FormField(Struct, rename="kebab", kw_only=True):
     of: str | None = None
     """Type of the items of a ``list``."""
     may_be_none: bool = False
-    """True if null (or the word ``none``) means that there is no such limit."""
+    """True if null, or the text ``none``, means that there is no such limit."""
     keys: list[FormField] = msgspec.field(default_factory=list)
     """Determinations inside a ``group``."""
 
 
 class PlayableGame(Struct, rename="kebab", kw_only=True):
-    """Game for which a table can be opened, under one instrument."""
+    """A game under one instrument, for which a table can be opened."""
 
     game: str
     title: str
@@ -70,18 +70,21 @@ class PlayableGame(Struct, rename="kebab", kw_only=True):
     law: str
     """Title of the instrument."""
     newest: bool
-    """True if this is the newest instrument of the game that is known here."""
+    """True if no newer instrument of the game is known to this server."""
     suggested: dict[str, Any]
-    """Determinations with which a table can be opened at once; a form asks for these keys first."""
+    """Determinations that are sufficient to open a table. A form asks for these keys first."""
     determinations: list[FormField]
     dealing: list[str]
-    """Dealing modes: ``automatic``, ``person``, and ``real`` if the game can record each real card."""
+    """Dealing modes that the game supports.
+
+    Every game supports ``automatic`` and ``person``. A game supports ``real`` if it can record each real card.
+    """
     single_cards: bool
-    """True if ``reveal-cards`` is possible: single cards are revealed to players who were dealt in."""
+    """True if the option ``reveal-cards`` is possible, which reveals single cards to players who were dealt in."""
 
 
 class OpeningVerdict(Struct, rename="kebab", kw_only=True):
-    """Result of a check whether a table may open with given determinations, and the clause that forbids it."""
+    """Answer to whether a table may open with given determinations, with the clause that forbids it if not."""
 
     allowed: bool
     instrument: str | None = None
@@ -94,7 +97,10 @@ class OpeningVerdict(Struct, rename="kebab", kw_only=True):
 
 @cache
 def list_playable_games(language: str = ENGLISH) -> tuple[PlayableGame, ...]:
-    """Return every game under each of its instruments, the newest instrument first, described in a language."""
+    """Return every game under each of its instruments, described in a language.
+
+    The instruments of a game are listed from the newest to the oldest.
+    """
     with use_language(language):
         return tuple(_describe_game(key, number) for key in list_live_games() for number in _sort_instruments(key))
 
@@ -145,7 +151,10 @@ def _split_citation(text: str) -> tuple[str, str]:
 
 
 def _parse_clauses(citation: str, law: Instrument) -> list[str]:
-    """Return the clauses in a text such as ``3.5(b), (c), H3``; one without a number continues the one before."""
+    """Return the clauses that exist in the instrument from a text such as ``3.5(b), (c), H3``.
+
+    A part without a number, such as ``(c)``, belongs to the number before it.
+    """
     rules: list[str] = []
     base = ""
     for part in re.split(r"[,;]\s*", citation):
@@ -157,7 +166,7 @@ def _parse_clauses(citation: str, law: Instrument) -> list[str]:
 
 
 def _find_interpretations(key: str, law: Instrument) -> list[str]:
-    """Return the keys of the interpretations between which a determination chooses."""
+    """Return the keys of the register entries whose interpretation a determination decides."""
     register_entries = (*get_interpretations(law.game), *get_interpretations("tournament"))
     relevant_entries = (
         register_entry for register_entry in register_entries if law.number in register_entry.instruments
@@ -170,7 +179,7 @@ def _find_interpretations(key: str, law: Instrument) -> list[str]:
 
 
 def _describe_type(kind: Any) -> tuple[str, str | None, type[Struct] | None, tuple[Any, ...]]:
-    """Return the form of a type, the form of its items, the struct inside, and the values of a literal."""
+    """Return the form of a type, the form of its items, its inner struct, and the values of a literal type."""
     arguments = [argument for argument in get_args(kind) if argument not in (type(None), msgspec.UnsetType)]
     if type(None) in get_args(kind) or msgspec.UnsetType in get_args(kind):
         return _describe_type(arguments[0])
@@ -208,7 +217,7 @@ def _get_default(field: msgspec.structs.FieldInfo) -> Any:
 
 
 def check_determinations(game_or_instrument: str, table: Mapping[str, Any]) -> OpeningVerdict:
-    """Check whether a table may open with these determinations; nothing is opened."""
+    """Check whether a table may open with these determinations, without opening a table."""
     number = None
     try:
         number = pick_instrument(game_or_instrument, table.get("date"))

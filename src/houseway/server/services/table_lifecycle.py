@@ -24,22 +24,22 @@ from houseway.server.storage.table_options import MIN_PLAYER_CLOCKS, check_verbs
 from houseway.server.storage.table_repository import get_table
 from houseway.server.supervision.gaming_hours import check_hours
 from houseway.server.supervision.restrictions import add_previously_restricted
-from houseway.server.tables.table_registry import CommandResult, TableRegistry
+from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC
-from houseway.server.tables.table_transaction import Actor, TableTransaction
+from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 
 
 class GuestRules(NamedTuple):
     """Settings that decide who may join as a guest, and with which chips."""
 
     guests: bool
-    """Whether anybody may join as a guest."""
+    """True if anybody may join as a guest without an invitation."""
     links: bool
-    """Whether guests may join by an invitation."""
+    """True if people with an invitation may join as guests."""
     guest_chips: str
-    """Free chips of a guest."""
+    """Amount of free chips that a guest receives."""
     free_chips_a_day: str
-    """Free chips that a network gets per day."""
+    """Maximum amount of free chips that all guests of one network receive per day."""
 
 
 class GuestService:
@@ -51,7 +51,7 @@ class GuestService:
         self._invitations = invitations
 
     def add_guest(self, name: str, invitation: str | None = None, network: str = "nowhere") -> Person:
-        """Add a guest by name, or by an invitation, with the free chips that the settings give guests.
+        """Add a guest, with or without an invitation, and give the guest the free chips of the settings.
 
         Raises:
             PermissionDeniedError: guests are not admitted.
@@ -92,12 +92,15 @@ class TableLifecycle:
         self._players_open = players_open
         """Whether players may open private tables."""
         self._tables_a_player = tables_a_player
-        """Number of tables that a player may have open."""
+        """Maximum number of tables that a player may have open at the same time."""
 
     async def open_table(
         self, person: Person, name: str, instrument: str, determinations: dict[str, Any], options: dict[str, Any]
     ) -> int:
-        """Open a table for the operator, or a private one for a player if the settings allow that."""
+        """Open a table for a person and return its id.
+
+        The operator may open any table. A player may open only a private table, if the settings allow that.
+        """
         role = roles.OPERATOR if person.has_role(roles.OPERATOR) else roles.PLAYER
         self._role_policy.check_role(person, role)
         if role == roles.PLAYER:
@@ -122,7 +125,7 @@ class TableLifecycle:
         return table_id
 
     def can_open_tables(self, person: Person) -> bool:
-        """Return whether a person may open tables at all."""
+        """Return whether the settings and the roles of a person allow them to open tables."""
         return person.has_role(roles.OPERATOR) or (self._players_open and person.has_role(roles.PLAYER))
 
     def _check_players_table(self, person: Person, options: dict[str, Any]) -> None:
@@ -142,7 +145,7 @@ class TableLifecycle:
             raise PermissionDeniedError(f"{person.name} has {self._tables_a_player} tables open; close one first")
 
     async def close_table(self, person: Person, table_id: int, request: str) -> CommandResult:
-        """Close a private table for the person who opened it, if the rules let the operator close it now."""
+        """Close a table for the player who opened it or for the operator, if the rules allow closing it now."""
         await self._table_access.check(person, table_id)
         row = await asyncio.to_thread(get_table, self._store, table_id)
         self._table_access.check_owner(person, row)

@@ -1,9 +1,9 @@
-"""Checks of records that clients send: each runs in its own subprocess, one at a time, with a short queue.
+"""Checks of records that clients send. Each check runs in a subprocess, one at a time, with a short queue.
 
-A record of a few megabytes keeps an interpreter busy for a second, and a malicious one may do worse. So the
-serving process never replays one: a subprocess (this module's ``main``) reads a record from standard input
-and writes the answer as JSON, with limits on its time and memory. If the queue is full, clients are asked to
-come back.
+A record of a few megabytes occupies an interpreter for a second, and a malicious record may do worse. The
+serving process therefore never replays a record. A subprocess (this module's ``main``) reads a record from
+standard input and writes the answer as JSON, with limits on its time and memory. If the queue is full, the
+server asks clients to try again later.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from houseway.errors import (
 
 _MODULE = "houseway.server.services.uploaded_record_checks"
 MAX_QUEUED_JOBS = 6
-"""Largest number of jobs that run and wait together."""
+"""Maximum number of jobs in the queue, including the running job."""
 MAX_JOBS_PER_PERSON = 2
 MAX_JOBS_PER_ADDRESS = 4
 RETRY_SECONDS = 5.0
@@ -41,7 +41,7 @@ KILOBYTE = 1024
 
 
 class Limits(Struct, frozen=True):
-    """Largest size of a record, and longest time of a job."""
+    """Maximum size of a record, and maximum duration of a job."""
 
     record_bytes: int
     seconds: float
@@ -52,21 +52,21 @@ MEMBER_LIMITS = Limits(8 * KILOBYTE * KILOBYTE, 20)
 
 
 class _ErrorReport(Struct):
-    """An error of the library, as the subprocess reports it."""
+    """An error of this library, in the form in which the subprocess reports it."""
 
     kind: str
     args: list[Any]
 
 
 class _Answer(Struct):
-    """Result of the subprocess, or the error that it met."""
+    """Answer of the subprocess: the output of the job, or the error that the job raised."""
 
     output: msgspec.Raw = msgspec.Raw(b"null")
     raised: _ErrorReport | None = None
 
 
 class RecordJobs:
-    """Queue of the jobs of one serving process."""
+    """Queue of the record checks of one serving process."""
 
     def __init__(self) -> None:
         self._job_lock = asyncio.Lock()
@@ -75,7 +75,7 @@ class RecordJobs:
         self._closing = False
 
     async def run(self, job: str, record: bytes, person: int, address: str, limits: Limits) -> bytes:
-        """Run a job.
+        """Run a job on a record in a subprocess and return its answer.
 
         Args:
             job: ``verify`` or ``replay``.
@@ -85,7 +85,7 @@ class RecordJobs:
 
         Raises:
             InvalidRecordError: the record is malformed, or larger than allowed.
-            QueueFullError: the queue is full, or the person or the address has enough jobs in it.
+            QueueFullError: the queue is full, or the person or the address already has the maximum number of jobs.
             JobLimitError: the job did not end within its limits.
         """
         if len(record) > limits.record_bytes:
@@ -182,7 +182,7 @@ def run_job(job: str, record: bytes) -> bytes:
 
 
 def main() -> None:
-    """Run the job that the arguments name: ``verify`` or ``replay``, and its limit in seconds."""
+    """Run the job named by the first argument, within the CPU seconds given by the second argument."""
     job, seconds = sys.argv[1], int(sys.argv[2])
     os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))

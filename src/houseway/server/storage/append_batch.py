@@ -1,4 +1,4 @@
-"""Append batch: the entries that a command appends to a table, and the rows that are stored with them."""
+"""Append batch: the entries that one command appends to a table, and the other rows stored with them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 from houseway.records.format.hash_chain import encode_canonical
 
 CAGE_TABLE_ID = 0
-"""Table id in postings that belong to no table."""
+"""Value of ``table_id`` in postings and requests that belong to no table."""
 OUT_OF_BAND_PREFIX = "beside: "
-"""Prefix of ``reason`` for postings that cannot be derived from their entry, such as a bot's chips."""
+"""Prefix of ``reason`` for postings that do not follow from their entry, such as the chips given to a bot."""
 
 
 class EntryRow(NamedTuple):
-    """One entry as it is stored."""
+    """One entry of a table's log, in the form in which it is stored."""
 
     n: int
     hash: str
@@ -27,7 +27,7 @@ class EntryRow(NamedTuple):
 
 
 class Posting(NamedTuple):
-    """One side of a movement: the cents that an account gains, or loses if negative."""
+    """One side of a movement of money: the change of an account's balance in cents."""
 
     n: int
     account: str
@@ -36,7 +36,7 @@ class Posting(NamedTuple):
 
 
 class ClosedRoundRow(NamedTuple):
-    """A round that was completed, or changed after that."""
+    """Result of a round that was completed, or whose result was changed after its completion."""
 
     number: int
     last: int
@@ -44,7 +44,7 @@ class ClosedRoundRow(NamedTuple):
 
 
 class PoolUpdate(NamedTuple):
-    """State of a shared pool after a round, and the version that the round was validated against."""
+    """Amounts of a shared pool after a round, and the pool's version when the round was validated."""
 
     name: str
     version: int
@@ -53,14 +53,17 @@ class PoolUpdate(NamedTuple):
 
 
 class EncryptedSeed(NamedTuple):
-    """An encrypted seed."""
+    """Encrypted seed of a shuffle, with the commitment to that seed."""
 
     commitment: str
     ciphertext: bytes
 
 
 class RequestId(NamedTuple):
-    """Person and idempotency key of a request, and the hash of its content (None: not compared)."""
+    """Person and idempotency key of a request, and the hash of its content.
+
+    If ``content`` is None, the content is not compared when the key is used again.
+    """
 
     person: int
     id: str
@@ -68,7 +71,7 @@ class RequestId(NamedTuple):
 
 
 class AuditAction(NamedTuple):
-    """A privileged action for the audit log."""
+    """Privileged action of a person, to be written to the audit log."""
 
     person: int | None
     action: str
@@ -87,7 +90,7 @@ class RestrictionRow(NamedTuple):
 
 
 class ReviewRow(NamedTuple):
-    """A review by the Commission, requested with the dispute of entry ``n``."""
+    """Review by the Commission that a player requested together with the dispute in entry ``n``."""
 
     n: int
     player: str
@@ -96,7 +99,10 @@ class ReviewRow(NamedTuple):
 
 @dataclass(slots=True)
 class AppendBatch:
-    """Entries after entry ``base`` of a table, and the rows with them: all are stored, or none."""
+    """Entries that follow entry ``base`` of a table, and the other rows that are stored with them.
+
+    The store writes either the whole batch or nothing of it.
+    """
 
     table_id: int
     base: int
@@ -113,12 +119,12 @@ class AppendBatch:
     """Normalised names of players whose restrictions end with this batch."""
     reviews: list[ReviewRow] = field(default_factory=list)
     checks: list[str] = field(default_factory=list)
-    """Checks of cards or tiles one by one, as JSON."""
+    """Records, as JSON, of checks in which every card or tile of the table was examined."""
     no_longer_waiting: list[str] = field(default_factory=list)
     """Normalised names of players whom this batch removes from the table's waiting list."""
     snapshot: bytes | None = None
     is_milestone: bool = False
-    """True if the snapshot is stored permanently."""
+    """True if the snapshot is also stored permanently, so that later snapshots do not replace it."""
 
     @property
     def last(self) -> EntryRow:
@@ -140,7 +146,7 @@ class Outcome(Enum):
 
     COMMITTED = "kept"
     CONFLICT = "lost"
-    """Another process appended first, or moved a pool."""
+    """Another process appended to the table or changed the shared pool first."""
     REPEATED = "repeated"
     """The request was executed before."""
     INSUFFICIENT_FUNDS = "short"
@@ -148,17 +154,22 @@ class Outcome(Enum):
 
 
 DEBT_ACCOUNT_KIND = "owed"
-"""Kind of the accounts of debts after a void: ``owed:NAME`` is negative by the amount that the player owes."""
-MAY_BE_NEGATIVE = ("house", "cash", "float", DEBT_ACCOUNT_KIND)
-"""Kinds of accounts that may be negative.
+"""Kind of the accounts that record debts after a void.
 
-They are the house, the money outside for which chips are given, a float that awaits a fill, and the debts of
-players who took away the chips of a round that was declared void later.
+The balance of ``owed:NAME`` is negative by the amount that the player owes.
+"""
+MAY_BE_NEGATIVE = ("house", "cash", "float", DEBT_ACCOUNT_KIND)
+"""Kinds of accounts whose balance may be negative.
+
+- ``house``: the account of the house.
+- ``cash``: the money outside the casino for which chips are given.
+- ``float``: the float of a table, which is negative while it awaits a fill.
+- ``owed``: debts of players who took away chips of a round that was declared void later.
 """
 
 
 def get_debt_account(name: str) -> str:
-    """Return the account of a player's debt."""
+    """Return the name of the account that records a player's debt."""
     return f"{DEBT_ACCOUNT_KIND}:{name}"
 
 
@@ -168,5 +179,8 @@ def may_be_negative(account: str) -> int:
 
 
 def hash_content(kind: str, table_id: int | None, *parts: Any) -> str:
-    """Return the hash of a request's content, without signatures and the idempotency key itself."""
+    """Return the hash of a request's content, to be compared when its idempotency key is used again.
+
+    The caller leaves signatures and the idempotency key itself out of ``parts``.
+    """
     return hashlib.sha256(encode_canonical([kind, table_id, *parts])).hexdigest()

@@ -1,9 +1,9 @@
-"""Compare-and-append: many batches in one transaction, each of them whole or not at all.
+"""Compare-and-append: many batches share one transaction, and each is stored completely or not at all.
 
-A batch follows the last entry that its replica knew. The process that advances the table's ``n`` from there
-wins. If that fails, the transaction is rolled back and its batches are tried one by one, so that one
-conflict costs the others only time. Tables, accounts and pools are always locked in the order of their
-keys, so that two processes cannot deadlock.
+A batch follows the last entry that its table replica knew. Of several processes, the first to advance the
+table's ``n`` from that entry wins. If a batch of a transaction fails, the transaction is rolled back, and each
+batch is tried in its own transaction. So the conflict of one batch only delays the others. Tables, accounts
+and pools are always locked in the order of their keys, so that two processes cannot deadlock.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ class Appender(Protocol):
     """Connection that appends batches to the store."""
 
     def append(self, batches: Sequence[AppendBatch]) -> list[Outcome | StorageError]:
-        """Store the batches and return the outcome of each.
+        """Store the batches, and return the outcome of each.
 
-        If the store stops answering after some of them, each of the others has that error as its outcome.
+        If the store stops answering after it has stored some batches, the outcome of each remaining batch is that
+        error.
 
         Raises:
-            StorageError: The store does not answer; nothing was stored.
+            StorageError: The store does not answer, and nothing was stored.
         """
 
     def close(self) -> None:
@@ -34,7 +35,7 @@ class Appender(Protocol):
 
 
 def make_appender(store: Store) -> Appender:
-    """Make the appender for this kind of store."""
+    """Make the appender for SQLite or PostgreSQL, whichever the store uses."""
     if store.is_sqlite:
         from houseway.server.storage.sqlite_appender import SqliteAppender
 
@@ -47,7 +48,10 @@ def make_appender(store: Store) -> Appender:
 def append_batch_or_one_by_one(
     try_append: Callable[[Sequence[AppendBatch]], Outcome], batches: Sequence[AppendBatch]
 ) -> list[Outcome | StorageError]:
-    """Append all batches at once; if one fails or two are of the same table, append each by itself."""
+    """Append all batches in one transaction, or each in its own transaction if that is impossible.
+
+    It is impossible if one batch fails, or if two batches belong to the same table.
+    """
     if len({batch.table_id for batch in batches}) == len(batches):
         outcome = try_append(batches)
         if outcome is Outcome.COMMITTED or len(batches) == 1:
@@ -56,7 +60,10 @@ def append_batch_or_one_by_one(
 
 
 def _append_alone(try_append: Callable[[Sequence[AppendBatch]], Outcome], batch: AppendBatch) -> Outcome | StorageError:
-    """Append one batch by itself; its error does not affect the batches before it, which may be stored."""
+    """Append one batch in its own transaction, and return a ``StorageError`` instead of raising it.
+
+    The batches before it may already be stored, so its error must not hide their outcomes.
+    """
     try:
         return try_append([batch])
     except StorageError as error:
@@ -64,7 +71,10 @@ def _append_alone(try_append: Callable[[Sequence[AppendBatch]], Outcome], batch:
 
 
 def sum_account_changes(batches: Iterable[AppendBatch]) -> list[tuple[str, int, int]]:
-    """Sum the changes of each account over all batches, in the order of the account names."""
+    """Return the name, the total change in cents, and ``may_be_negative`` of each account in the batches.
+
+    The result is sorted by account name.
+    """
     sums: dict[str, int] = {}
     for batch in batches:
         for posting in batch.postings:
@@ -73,7 +83,7 @@ def sum_account_changes(batches: Iterable[AppendBatch]) -> list[tuple[str, int, 
 
 
 def make_request_rows(batches: Iterable[AppendBatch]) -> list[tuple[int, str, int, int, str | None]]:
-    """Make the rows of the requests: person, idempotency key, table, entry, hash of the content."""
+    """Make the rows of the requests: person, idempotency key, table, entry number, hash of the content."""
     return [
         (batch.request.person, batch.request.id, batch.table_id, batch.last.n, batch.request.content)
         for batch in batches
@@ -82,12 +92,12 @@ def make_request_rows(batches: Iterable[AppendBatch]) -> list[tuple[int, str, in
 
 
 def list_pool_updates(batches: Iterable[AppendBatch]) -> list[PoolUpdate]:
-    """Return the updates of shared pools in the batches, in the order of the pool names."""
+    """Return the updates of shared pools in the batches, sorted by pool name."""
     return sorted(update for batch in batches for update in batch.pools)
 
 
 def make_posting_rows(batches: Iterable[AppendBatch]) -> list[tuple[int, int, str, int, str, str]]:
-    """Make the rows of the postings."""
+    """Make the rows of the postings in all batches, for the table ``postings``."""
     return [
         (batch.table_id, posting.n, posting.account, posting.cents, batch.last.at, posting.reason)
         for batch in batches
@@ -96,7 +106,10 @@ def make_posting_rows(batches: Iterable[AppendBatch]) -> list[tuple[int, int, st
 
 
 def make_other_statements(batches: Sequence[AppendBatch]) -> tuple[tuple[str, list[tuple[Any, ...]]], ...]:
-    """Return the statements and rows of seeds, closed rounds, snapshots, the audit log and supervision."""
+    """Return SQL statements, each with its rows, for everything except entries, requests, ledger and pools.
+
+    The statements write seeds, closed rounds, snapshots, the audit log, and the tables of supervision.
+    """
     return (
         (
             "insert into seeds values (?, ?, ?)",

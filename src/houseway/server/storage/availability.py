@@ -1,8 +1,8 @@
 """Availability of the database: client-side time limits, a circuit breaker, and a probe for health checks.
 
-``statement_timeout`` is enforced by the server. A server that is stopped, or that a network has cut off, does
-not enforce it, and its kernel may still acknowledge TCP packets. So the client itself stops waiting, whatever the
-server or the network is doing.
+The database server enforces ``statement_timeout``. A server that is stopped, or that the network has cut off,
+cannot enforce it, although its kernel may still acknowledge TCP packets. So the client has a time limit of its
+own, after which it stops waiting.
 """
 
 from __future__ import annotations
@@ -26,16 +26,22 @@ if TYPE_CHECKING:
     from houseway.server.storage.database import Store
 
 GRACE_SECONDS = 2.0
-"""Time for which the client waits longer than the server's own limit for a statement."""
+"""Seconds that the client waits beyond the database server's own time limit for a statement."""
 EVENT_LOOP_LIMIT_SECONDS = 2.0
-"""Longest time for which the event loop may wait for a small read; nothing else runs in that time."""
+"""Longest time that the event loop may wait for a small read, in seconds.
+
+Nothing else in the event loop runs during that time.
+"""
 RETRY_SECONDS = 1.0
-"""Pause after a call without an answer before one caller tries again, in seconds."""
+"""Seconds after a call without an answer until one caller may try the database again."""
 
 
 @cache
 def make_connection_class() -> Any:
-    """Return the class of connections with a limit; ``psycopg`` is imported only if PostgreSQL is used."""
+    """Return the class of PostgreSQL connections with a time limit.
+
+    The class is made inside a function so that ``psycopg`` is imported only if PostgreSQL is used.
+    """
     import psycopg
 
     class LimitedConnection(psycopg.Connection[Any]):
@@ -68,7 +74,7 @@ def make_connection_class() -> Any:
 
 
 def is_in_event_loop() -> bool:
-    """Return whether this thread runs an event loop, which must not wait."""
+    """Return whether this thread runs an event loop, which must not be blocked."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:
@@ -77,14 +83,14 @@ def is_in_event_loop() -> bool:
 
 
 def connect(limit_seconds: float | None, *args: Any, **kwargs: Any) -> Any:
-    """Connect to a server; the limit applies to every later statement and commit."""
+    """Connect to PostgreSQL, with a time limit for every later statement and commit on the connection."""
     connection = make_connection_class().connect(*args, **kwargs)
     connection.limit_seconds = limit_seconds
     return connection
 
 
 def limit_engine(engine: Engine, limit_seconds: float | None) -> None:
-    """Give every connection of an engine the limit."""
+    """Apply the time limit to every connection that an engine opens."""
 
     def do_connect(_dialect: sa.Dialect, _record: Any, args: list[Any], kwargs: dict[str, Any]) -> Any:
         return connect(limit_seconds, *args, **kwargs)
@@ -93,7 +99,7 @@ def limit_engine(engine: Engine, limit_seconds: float | None) -> None:
 
 
 def is_timeout(error: BaseException) -> bool:
-    """Return whether an error means that the server did not answer a statement or a connection attempt in time."""
+    """Return whether an error, or a cause of it, means that no answer or no pool connection came in time."""
     import psycopg
 
     cause: BaseException | None = error
@@ -103,10 +109,10 @@ def is_timeout(error: BaseException) -> bool:
 
 
 class CircuitBreaker:
-    """Circuit breaker that is closed while the database answers.
+    """Circuit breaker that makes calls fail immediately while the database does not answer.
 
-    After a call without an answer it is open: one caller at a time tries again, and all others get
-    ``StorageError``.
+    The breaker opens after a call without an answer. While it is open, one caller at a time tries the database
+    again, and all other callers get ``StorageError``. It closes when the database answers.
     """
 
     def __init__(self, place: str) -> None:
@@ -114,15 +120,17 @@ class CircuitBreaker:
         self._lock = threading.Lock()
         self._silent_since: float | None = None
         self._is_probing = False
-        """True while a caller is trying the database at this moment."""
+        """True while one caller tries the database again."""
 
     @contextlib.contextmanager
     def call(self, is_silence: Callable[[BaseException], bool]) -> Iterator[None]:
-        """Run a database call in the block; ``is_silence`` returns whether an error means that there was no answer.
+        """Run the database call in the block, and observe whether the database answers.
+
+        ``is_silence`` says whether an error of the block means that the database did not answer.
 
         Raises:
-            StorageError: The database did not answer a moment ago. The event loop never tries again itself, because
-                it must not wait.
+            StorageError: The breaker is open and this caller may not try again. A caller in the event loop never may,
+                because the event loop must not wait.
         """
         is_probe = self._enter()
         try:
@@ -133,7 +141,11 @@ class CircuitBreaker:
         self._leave(is_probe, is_silent=False, has_answered=True)
 
     def _enter(self) -> bool:
-        """Return whether this call is the one that tries again after a call without an answer."""
+        """Return whether this call is the one that tries the database again while the breaker is open.
+
+        Raises:
+            StorageError: The breaker is open and this caller may not try again.
+        """
         with self._lock:
             if self._silent_since is None:
                 return False
@@ -154,7 +166,10 @@ class CircuitBreaker:
 
 
 class StoreProbe:
-    """Probe with its own thread, because all other threads may be waiting for the store."""
+    """Health check of the store, which reads in a thread of its own.
+
+    All other threads may be waiting for the store.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -162,7 +177,10 @@ class StoreProbe:
         self._pending_read: asyncio.Future[bool] | None = None
 
     async def is_answering(self, seconds: float) -> bool:
-        """Return whether the store answers within ``seconds``; callers share a read that is already running."""
+        """Return whether the store answers a small read within ``seconds``.
+
+        If a read is already running, the caller waits for that one.
+        """
         if self._pending_read is None or self._pending_read.done():
             self._pending_read = asyncio.get_running_loop().run_in_executor(self._executor, self._read_once)
         pending_read = self._pending_read

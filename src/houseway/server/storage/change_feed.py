@@ -1,4 +1,7 @@
-"""Change feed of other processes on one PostgreSQL database, such as "table 3 is at entry 17"."""
+"""Change feed: reports the new entries that other processes wrote to the same PostgreSQL database.
+
+A notification says, for example, that table 3 is at entry 17.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,9 @@ OnChange = Callable[[int, int], None]
 
 
 class ChangeFeedListener:
-    """Thread that listens for notifications and calls back with each table and entry number.
+    """Thread that receives notifications and calls ``on_change`` with each table id and entry number.
 
-    Notifications can be lost, so it also polls the last entry of every table once per second.
+    Notifications can be lost, so the thread also polls the last entry of every table once per second.
     """
 
     def __init__(self, store: Store, on_change: OnChange, poll_heads: Callable[[], Iterable[tuple[int, int]]]) -> None:

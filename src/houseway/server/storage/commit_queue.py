@@ -1,10 +1,10 @@
 """Commit queue of a process, with group commit: queued batches of all tables share one transaction.
 
-A sync to disk costs milliseconds, so one sync stores many batches.
+A sync to disk takes milliseconds, so one sync stores many batches.
 
-If several processes share a store, a process that lost too many races locks the table while its command is
-validated again (``ExclusiveAppender``). The others wait for a moment, and are then validated against the
-newest entries.
+Several processes can share a store. A process that has lost too many races locks the table while it validates
+its command again (``ExclusiveAppender``). The other processes wait until the lock is released, and then
+validate their commands against the newest entries.
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ from houseway.server.storage.database import Store
 MAX_BATCHES_PER_TRANSACTION = 256
 
 CommitBatch = Callable[[AppendBatch], Awaitable[Outcome]]
-"""Function that stores a batch."""
+"""Asynchronous function that stores one batch and returns its outcome."""
 QueuedBatch = tuple[AppendBatch, "asyncio.Future[Outcome]", float]
-"""Batch, the future that waits for its outcome, and the time since which it waits."""
+"""Batch, the future that receives its outcome, and the monotonic time at which it was queued."""
 
 
 class CommitQueue:
-    """Thread that appends batches; the event loop hands them over and receives the outcomes."""
+    """Queue from which a thread of its own takes batches and appends them to the store.
+
+    The event loop adds batches to the queue and receives their outcomes.
+    """
 
     def __init__(self, appender: Appender) -> None:
         self._appender = appender
@@ -40,20 +43,20 @@ class CommitQueue:
         self.transaction_count = 0
         self.batch_count = 0
         self._oldest_since: float | None = None
-        """Time since which the oldest batch of the running transaction has waited."""
+        """Monotonic time at which the oldest batch of the running transaction was queued, or None."""
         self.store_seconds = 0.0
-        """Time spent in the store."""
+        """Total time that the thread has spent in calls to the store, in seconds."""
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     @property
     def queued_count(self) -> int:
-        """Number of queued batches."""
+        """Number of batches that wait for the next transaction."""
         return len(self._queue)
 
     @property
     def oldest_seconds(self) -> float:
-        """Time for which the oldest batch has waited for the store."""
+        """Seconds for which the oldest unfinished batch has waited, or 0 if none is waiting."""
         with self._condition:
             since = self._oldest_since
             if since is None and self._queue:
@@ -61,10 +64,10 @@ class CommitQueue:
         return 0.0 if since is None else time.monotonic() - since
 
     async def commit(self, batch: AppendBatch) -> Outcome:
-        """Store a batch.
+        """Queue a batch, wait until the store has processed it, and return its outcome.
 
         Raises:
-            StorageError: the store does not accept it.
+            StorageError: The queue is closing, or the store failed to write the batch.
         """
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Outcome] = loop.create_future()
@@ -76,7 +79,7 @@ class CommitQueue:
         return await answer
 
     def close(self) -> None:
-        """Store the queued batches, then stop."""
+        """Store the batches that are still queued, then stop the thread and close the appender."""
         with self._condition:
             self._stopping = True
             self._condition.notify()
@@ -123,7 +126,10 @@ def _deliver_outcomes(answers: list[asyncio.Future[Outcome]], outcomes: list[Out
 
 
 class ExclusiveAppender:
-    """Pessimistic fallback: holds a row lock on the table, on its own connection, while a command is retried."""
+    """Pessimistic fallback for a process that has lost too many races for a table.
+
+    It holds a row lock on the table, on a connection of its own, while the process retries its command.
+    """
 
     def __init__(self, store: Store) -> None:
         from houseway.server.storage.postgres_appender import PostgresAppender
@@ -133,7 +139,7 @@ class ExclusiveAppender:
 
     @asynccontextmanager
     async def hold_table(self, table_id: int) -> AsyncIterator[CommitBatch]:
-        """Lock a table within the block; yield the function that stores a batch there."""
+        """Lock a table for the duration of the block, and yield the function that stores a batch there."""
 
         async def commit(batch: AppendBatch) -> Outcome:
             outcome = (await asyncio.to_thread(self._appender.append, [batch]))[0]

@@ -1,10 +1,10 @@
 """The store: one SQLite file, or a PostgreSQL database for several processes and hosts.
 
-Both have the same tables.
+Both kinds of store have the same tables.
 
-SQLite is used through ``pysqlite3``: the interpreter's own library may have the bug by which a WAL that is
-reset at the wrong moment loses a committed transaction. Every connection asserts that commits are synced to
-disk.
+SQLite is used through ``pysqlite3``, because the library in the interpreter may have the WAL-reset bug. With
+that bug, a reset of the write-ahead log at the wrong moment loses a committed transaction. Every connection
+checks that commits are synced to disk.
 """
 
 from __future__ import annotations
@@ -26,34 +26,40 @@ from houseway.server.storage import availability
 from houseway.server.storage.availability import CircuitBreaker
 
 MIN_SQLITE_VERSION = (3, 51, 3)
-"""The first release without the WAL-reset bug."""
+"""First release of SQLite without the WAL-reset bug."""
 BUSY_TIMEOUT_MS = 10_000
 SYNCHRONOUS_FULL = 2
 NETWORK_TIMEOUTS: dict[str, Any] = {
     "connect_timeout": 5, "keepalives": 1, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }  # fmt: skip
-"""Network timeouts of PostgreSQL connections, as libpq names them.
+"""Network timeouts of PostgreSQL connections, by their names in libpq.
 
-Without them a lost network blocks for minutes.
+Without them, a call blocks for minutes after the network is lost.
 """
 POOL_SECONDS = 10
-"""Longest time that a thread waits for a connection of the pool."""
+"""Longest time that a thread waits for a connection from the pool, in seconds."""
 STATEMENT_SECONDS = 10.0
-"""Longest time of a statement of a serving process; the process itself gives up ``GRACE_SECONDS`` later."""
+"""Longest time that PostgreSQL spends on a statement of a serving process, in seconds.
+
+The process itself waits ``GRACE_SECONDS`` longer before it gives up.
+"""
 SYNC_SETTINGS = ("synchronous_commit", "fsync", "full_page_writes")
 STORE_FILE = "floor.db"
 
 
 class Store:
-    """A database with its tables; ``url`` is an SQLAlchemy URL."""
+    """Connection pool of the SQLite or PostgreSQL database at ``url``, which is an SQLAlchemy URL."""
 
     def __init__(self, url: str, *, statement_seconds: float | None = None) -> None:
         self.url = url
         self.statement_seconds = statement_seconds
-        """Longest time of a statement in PostgreSQL; None for commands and checks, which read everything."""
+        """Longest time of a statement in PostgreSQL, in seconds.
+
+        It is None for administrative commands and checks, which read the whole store.
+        """
         self.answer_seconds = None if statement_seconds is None else statement_seconds + availability.GRACE_SECONDS
-        """Time for which this process waits for an answer of PostgreSQL."""
+        """Seconds for which this process waits for an answer of PostgreSQL, or None for no limit."""
         self.engine = _make_engine(url, statement_seconds, self.answer_seconds)
         self._read_engine = (
             self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
@@ -63,11 +69,10 @@ class Store:
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
-        """Open the SQLite store of a data folder, created if missing.
+        """Open the SQLite store of a data folder, and create folder and file if they are missing.
 
-        Only its own account can read folder and file.
-
-        SQLite gives the files of its log (``-wal``, ``-shm``) the mode of the database.
+        Only the account of this process can read the folder and the file. SQLite gives its log files (``-wal``,
+        ``-shm``) the same mode as the database file.
         """
         make_private_folder(folder)
         for path in folder.glob(f"{STORE_FILE}*"):
@@ -78,9 +83,9 @@ class Store:
 
     @classmethod
     def for_server(cls, url: str) -> Store:
-        """Open and migrate the PostgreSQL store of a serving process.
+        """Migrate the PostgreSQL store of a serving process, and open it.
 
-        Its calls have time limits; the migration has none.
+        Statements of the opened store have time limits. The migration has none.
         """
         with contextlib.closing(cls(url)) as unlimited:
             unlimited.migrate()
@@ -88,21 +93,21 @@ class Store:
 
     @property
     def is_sqlite(self) -> bool:
-        """True if the store is one file, with one process that writes."""
+        """True if the store is a SQLite file, to which only one process writes."""
         return self.engine.dialect.name == "sqlite"
 
     @property
     def path(self) -> Path:
-        """File of a SQLite store."""
+        """Path of the database file; only a SQLite store has one."""
         assert self.engine.url.database is not None
         return Path(self.engine.url.database)
 
     @contextlib.contextmanager
     def begin_read(self) -> Iterator[Connection]:
-        """Open a connection for reads that see the store at one moment.
+        """Open a connection whose queries all see the store as it was at one moment.
 
         Raises:
-            StorageError: the disk or the server does not answer.
+            StorageError: The disk or the database server does not answer.
         """
         try:
             with self._guard_call(), self._read_engine.connect() as connection:
@@ -121,10 +126,10 @@ class Store:
 
     @contextlib.contextmanager
     def begin_write(self) -> Iterator[Connection]:
-        """Open a transaction, which is committed at the end of the block and rolled back on an error.
+        """Open a transaction, which is committed at the end of the block, or rolled back if the block raises.
 
         Raises:
-            StorageError: the disk or the server does not accept it.
+            StorageError: The disk or the database server fails to execute or commit the transaction.
         """
         try:
             with self._guard_call(), self.engine.connect() as connection:
@@ -146,7 +151,10 @@ class Store:
             raise StorageError(str(error), self.display_url) from error
 
     def _guard_call(self) -> contextlib.AbstractContextManager[None]:
-        """Return the context of a call: while PostgreSQL does not answer, calls of a serving process fail at once."""
+        """Return the context manager around a call to the store.
+
+        In a serving process it makes calls fail immediately while PostgreSQL does not answer.
+        """
         if self._breaker is None:
             return contextlib.nullcontext()
         return self._breaker.call(availability.is_timeout)
@@ -157,7 +165,7 @@ class Store:
         return self.engine.url.render_as_string(hide_password=True)
 
     def migrate(self) -> None:
-        """Migrate the tables to the newest version; create all of them in a new store."""
+        """Migrate the tables to the newest version, and create them in a new store."""
         if self.get_version() == get_newest_version():
             return
         from alembic import command
@@ -171,7 +179,7 @@ class Store:
                 command.upgrade(config, "head")
 
     def get_version(self) -> str | None:
-        """Return the migration of the store, or None if it has no tables yet."""
+        """Return the number of the last migration that was applied, or None if the store has no tables yet."""
         with self.begin_read() as connection:
             if not sa.inspect(connection).has_table("alembic_version"):
                 return None
@@ -179,21 +187,21 @@ class Store:
             return version
 
     def close(self) -> None:
-        """Close every connection."""
+        """Close all connections in the pool."""
         self.engine.dispose()
 
 
 def get_newest_version() -> str:
-    """Return the newest migration."""
+    """Return the number of the newest migration in this package, such as "0012"."""
     folder = resources.files("houseway.server.storage") / "migrations" / "versions"
     return max(path.name[:4] for path in folder.iterdir() if path.name[:4].isdecimal())
 
 
 def prepare_postgresql(connection: Any, statement_seconds: float | None) -> None:
-    """Set a connection up, and check that commits are synced: a server may be configured not to do so.
+    """Configure a new PostgreSQL connection, and check that the database server syncs commits to disk.
 
     Raises:
-        StorageError: the server could lose committed entries in a power failure.
+        StorageError: The database server could lose committed entries in a power failure.
     """
     cursor = connection.cursor()
     try:
@@ -238,10 +246,10 @@ def _make_engine(url: str, statement_seconds: float | None, answer_seconds: floa
 
 
 def import_sqlite() -> Any:
-    """Import and return the SQLite module.
+    """Import and return the SQLite module of ``pysqlite3``.
 
     Raises:
-        StorageError: its library has the WAL-reset bug.
+        StorageError: Its SQLite library is older than the first release without the WAL-reset bug.
     """
     from pysqlite3 import dbapi2
 
@@ -254,10 +262,10 @@ def import_sqlite() -> Any:
 
 
 def prepare_sqlite(connection: Any) -> None:
-    """Set a connection up, and check that it uses WAL and syncs at every commit.
+    """Configure a new SQLite connection, and check that it uses WAL and syncs at every commit.
 
     Raises:
-        StorageError: it does not.
+        StorageError: The connection does not use WAL, or does not sync at every commit.
     """
     for pragma in (
         f"busy_timeout={BUSY_TIMEOUT_MS}",

@@ -1,10 +1,12 @@
-"""Compare-and-append on PostgreSQL, for several processes that write.
+"""Compare-and-append on PostgreSQL, where several processes write to one store.
 
-A batch is sent as one pipeline: no statement waits for the answer to the one before, and the first
-statement that fails rolls back the whole transaction. Rows are sent as JSON, one statement per kind of row,
-because encoding and decoding JSON is many times faster than arrays. Notifications are sent after the commit
-and not within it: PostgreSQL syncs only one transaction with notifications at a time, and a process that
-missed one polls within a second (``change_feed.py``).
+All batches of a transaction are sent as one pipeline: no statement waits for the answer to the previous one.
+The first statement that fails rolls back the whole transaction. Rows are sent as JSON, with one statement per
+kind of row, because JSON is many times faster to encode and decode than arrays.
+
+Notifications are sent after the commit, because PostgreSQL syncs only one transaction with notifications at a
+time. A process that misses a notification finds the new entries when it polls, within a second
+(``change_feed.py``).
 """
 
 from __future__ import annotations
@@ -29,11 +31,14 @@ from houseway.server.storage.database import NETWORK_TIMEOUTS, Store, prepare_po
 
 CHANNEL = "houseway"
 PREPARE_THRESHOLD = 2
-"""Number of executions after which a statement is prepared."""
+"""Number of executions after which psycopg prepares a statement on the server."""
 LOCK_IDLE_LIMIT_MS = 1000
 """Longest time that a process may hold a table lock while it does nothing, in milliseconds."""
 IDLE_LIMIT_MS = 10_000
-"""Longest time that a writing transaction may be idle, in milliseconds: all others wait for its locks."""
+"""Longest time that a writing transaction may be idle, in milliseconds.
+
+The limit exists because all other writers wait for the transaction's locks.
+"""
 
 _LOCK_TABLES = "select 1 from tables where id = any(%s) order by id for update"
 _SET_IDLE_LIMIT = "select set_config('idle_in_transaction_session_timeout', %s, false)"
@@ -51,10 +56,10 @@ _ENTRIES = (
     " as told (table_id bigint, n bigint, hash text, at text, person bigint, role text, body text)"
     " left join moved on moved.id = told.table_id"
 )
-"""Append entries and move the heads of their tables.
+"""Statement that appends entries and advances the last entry number of their tables.
 
-If a table's head is not the base of its batch, the entry's ``table_id`` is null, which violates the
-column's constraint.
+If the last entry of a table is not the base of its batch, ``table_id`` of the new rows is null. That violates
+the column's constraint, so the statement fails.
 """
 _POSTINGS = (
     "insert into postings (table_id, n, account, cents, at, why) select * from json_to_recordset(%s::json)"
@@ -66,18 +71,22 @@ _NEW_ACCOUNTS = (
     f"insert into accounts select told.* from {_ACCOUNT_ROWS}"
     " where not exists (select 1 from accounts where accounts.name = told.name)"
 )
-"""Not an upsert: it would apply the check constraint to the row to insert before it tries the update."""
-_NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)"
-"""Send a notification without waiting for the disk.
+"""Statement that inserts the accounts which do not exist yet.
 
-PostgreSQL sends notifications one transaction after the other, and none of them has to survive a crash of
-the server.
+It is not an upsert. An upsert would apply the check constraint to the row to be inserted, even if the account
+exists and only needs an update.
+"""
+_NOTIFY = "select set_config('synchronous_commit', 'off', true), pg_notify(%s, %s)"
+"""Statement that sends a notification without waiting for the disk.
+
+PostgreSQL commits transactions with notifications one after the other, so waiting for the disk would delay all
+of them. A notification need not survive a crash of the server.
 """
 _POOL = "update pools set version = version + 1, jackpot = %s, reserve = %s where name = %s and version = %s"
 
 
 class PostgresAppender:
-    """Appender of a PostgreSQL store, one of several writers."""
+    """Appender of a PostgreSQL store, to which other processes may also write."""
 
     def __init__(self, store: Store) -> None:
         import psycopg
@@ -89,7 +98,7 @@ class PostgresAppender:
         self._dsn = store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._connection: Any = None
         self._is_holding_lock = False
-        """Whether a transaction has begun that holds a table."""
+        """True while an open transaction of this connection holds the lock of a table."""
 
     def close(self) -> None:
         """Close the connection."""
@@ -98,7 +107,7 @@ class PostgresAppender:
             self._connection = None
 
     def append(self, batches: Sequence[AppendBatch]) -> list[Outcome | StorageError]:
-        """Append all batches in one transaction; if one fails, each in its own."""
+        """Append all batches in one transaction, or each in its own transaction if the common one fails."""
         return append_batch_or_one_by_one(self._try_append, batches)
 
     def lock_table(self, table_id: int) -> None:
@@ -118,7 +127,7 @@ class PostgresAppender:
             raise StorageError(str(error), self._place) from error
 
     def release_lock(self) -> None:
-        """Release the table lock, if one is held, by rolling back its transaction."""
+        """Release the table lock by rolling back its transaction, or do nothing if no lock is held."""
         if self._is_holding_lock:
             self._is_holding_lock = False
             self._roll_back()
@@ -141,10 +150,10 @@ class PostgresAppender:
             raise StorageError(str(error), self._place) from error
 
     def _get_connection(self) -> Any:
-        """Return the connection, opened if necessary.
+        """Return the connection, and open it first if necessary.
 
-        It is in autocommit mode: begin and commit are sent explicitly, in the same pipeline as the statements
-        between them.
+        The connection is in autocommit mode. The appender sends ``begin`` and ``commit`` explicitly, in the same
+        pipeline as the statements between them.
         """
         if self._connection is None or self._connection.closed:
             self._connection = availability.connect(
@@ -167,7 +176,10 @@ class PostgresAppender:
             self.close()
 
     def _write(self, connection: Any, batches: Sequence[AppendBatch]) -> Outcome:
-        """Send all batches in one pipeline and raise the first error; later statements were not executed."""
+        """Send all batches in one pipeline, and raise the first error of the pipeline.
+
+        PostgreSQL does not execute the statements after the one that failed.
+        """
         outcome, fault = Outcome.COMMITTED, None
         in_transaction, self._is_holding_lock = self._is_holding_lock, False
         try:
@@ -225,7 +237,10 @@ def _write_ledger(cursor: Any, batches: Sequence[AppendBatch]) -> None:
 
 
 def _move_pools(connection: Any, pipeline: Any, batches: Sequence[AppendBatch]) -> bool:
-    """Update the shared pools; return whether all had the versions on which the batches were validated."""
+    """Update the shared pools, and return whether each pool still had the expected version.
+
+    The expected version is the one against which the batch was validated.
+    """
     updates = list_pool_updates(batches)
     if not updates:
         return True
@@ -237,11 +252,17 @@ def _move_pools(connection: Any, pipeline: Any, batches: Sequence[AppendBatch]) 
 
 
 def _encode_rows(keys: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
-    """Encode rows as JSON; ``int`` converts subclasses of whole numbers, such as money of determinations."""
+    """Encode rows as a JSON array of objects with these keys.
+
+    ``enc_hook=int`` converts subclasses of ``int``, such as amounts of determinations.
+    """
     return msgspec.json.encode([dict(zip(keys, row, strict=True)) for row in rows], enc_hook=int).decode()
 
 
 def _make_notifications(batches: Sequence[AppendBatch]) -> list[str]:
-    """Return notifications with ``table:n`` of each batch, up to 200 in one notification."""
+    """Return the texts of the notifications about the batches.
+
+    A text lists ``table:n`` for each batch, separated by spaces, for up to 200 batches.
+    """
     heads = [f"{batch.table_id}:{batch.last.n}" for batch in batches]
     return [" ".join(heads[start : start + 200]) for start in range(0, len(heads), 200)]

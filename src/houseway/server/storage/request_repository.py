@@ -1,4 +1,4 @@
-"""Requests and their idempotency keys, encrypted seeds, and closed rounds in the store."""
+"""Queries for requests (by idempotency key), encrypted seeds, and closed rounds in the store."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OTHER_CONTENT = "this idempotency key was used for other content: send a new one
 
 
 class Ack(NamedTuple):
-    """Position of a command in the log."""
+    """Position of a command in the log of its table: the table, the entry number and the entry's hash."""
 
     table_id: int
     n: int
@@ -27,7 +27,10 @@ class Ack(NamedTuple):
 
 
 def read_encrypted_seeds(store: Store, commitments: Collection[str]) -> dict[str, bytes]:
-    """Return the encrypted seeds of these commitments, leaving out those that the store does not have."""
+    """Return the encrypted seed of each of these commitments.
+
+    Commitments whose seed is not in the store are left out of the result.
+    """
     seeds = schema.seeds
     with store.begin_read() as connection:
         rows = connection.execute(select(seeds).where(seeds.c.commitment.in_(list(commitments))))
@@ -35,10 +38,10 @@ def read_encrypted_seeds(store: Store, commitments: Collection[str]) -> dict[str
 
 
 def find_request_entry(store: Store, person: int, request: str, content: str | None = None) -> Ack | None:
-    """Return the entry that a request made, or None if it made none.
+    """Return the entry that a request appended, or None if no entry belongs to this idempotency key.
 
     Raises:
-        NameConflictError: the idempotency key was used with other content.
+        NameConflictError: The idempotency key was used with other content.
     """
     requests = schema.requests
     with store.begin_read() as connection:
@@ -54,19 +57,19 @@ def find_request_entry(store: Store, person: int, request: str, content: str | N
 
 
 def check_content(stored: str | None, content: str | None) -> None:
-    """Check that an idempotency key comes with the content that it was first used for.
+    """Check that an idempotency key comes with the same content as when it was first used.
 
-    Older rows have no content to compare.
+    Rows of earlier versions have no stored content, so they pass the check.
 
     Raises:
-        NameConflictError: the content is another.
+        NameConflictError: The content differs from the stored content.
     """
     if stored is not None and content is not None and stored != content:
         raise NameConflictError(OTHER_CONTENT)
 
 
 def read_round(store: Store, table_id: int, number: int) -> dict[str, Any] | None:
-    """Return a closed round in the form of the result, or None if there is none."""
+    """Return the stored result of a closed round, or None if the table has no closed round with this number."""
     rounds = schema.rounds
     with store.begin_read() as connection:
         body = connection.execute(
@@ -76,7 +79,10 @@ def read_round(store: Store, table_id: int, number: int) -> dict[str, Any] | Non
 
 
 def register_request(connection: Connection, request: RequestId) -> bool:
-    """Store the idempotency key of a request outside tables; return False if it was stored before.
+    """Store the idempotency key of a request that belongs to no table.
+
+    Returns:
+        True if the key is new, or False if it was stored before with the same content.
 
     Raises:
         NameConflictError: The key was stored with other content.
@@ -93,12 +99,15 @@ def register_request(connection: Connection, request: RequestId) -> bool:
 
 
 def forget_request(connection: Connection, request: RequestId) -> None:
-    """Delete the idempotency key of a request outside tables that had no effect, so that it can be used again."""
+    """Delete the idempotency key of a request that belongs to no table and had no effect.
+
+    The client can then use the key again.
+    """
     requests = schema.requests
     connection.execute(sa.delete(requests).where(requests.c.person == request.person, requests.c.id == request.id))
 
 
 def get_next_cage_number(connection: Connection) -> int:
-    """Return the number of the next movement outside tables."""
+    """Return the number for the next movement of money at the cage, that is, outside all tables."""
     last = connection.execute(select(sa.func.max(postings.c.n)).where(postings.c.table_id == CAGE_TABLE_ID)).scalar()
     return 1 if last is None else int(last) + 1

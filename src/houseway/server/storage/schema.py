@@ -1,7 +1,8 @@
-"""Tables of the store, as SQLAlchemy Core tables; the migrations create them, and a test compares the two.
+"""Tables of the store, as SQLAlchemy Core tables.
 
-Money is in whole cents, times are UTC text with milliseconds, bodies are JSON text. SQLite tables are STRICT,
-so that only values of these types can be stored.
+The migrations create the tables, and a test compares the result with this module. Money is in whole cents,
+times are UTC text with milliseconds, and bodies are JSON text. SQLite tables are STRICT, so that only values
+of these types can be stored.
 """
 
 from __future__ import annotations
@@ -27,21 +28,24 @@ from sqlalchemy import (
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
 STRICT: dict[str, Any] = {"sqlite_strict": True}
 BY_KEY: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
-"""Options of a table whose rows are stored in the order of their key, so that an append touches one place."""
+"""Options of a table whose rows are stored in the order of their primary key.
+
+An append to such a table writes to one part of the file only.
+"""
 
 IS_COMMITTED, IS_REVEALED = """substr(body, 1, 12) = '{"committed"'""", """substr(body, 1, 9) = '{"opened"'"""
-"""SQL conditions for entries that commit to a shuffle and that reveal one.
+"""SQL conditions for entries that commit to a shuffle, and for entries that reveal one.
 
-In this exact form they use an index.
+The database uses an index only if a query contains a condition in exactly this form.
 """
 
 IS_UNSIGNED = "checkpoint is null"
 """SQL condition for rows of the audit log that no checkpoint covers yet."""
 
 IS_DROPPED = """substr(body, 1, 15) = '{"not-revealed"' and substr(body, 91, 15) <> 'hands-not-shown'"""
-"""SQL condition for entries that drop a commitment although the rules of the game did not hide it.
+"""SQL condition for entries that drop a commitment without a reason in the rules of the game.
 
-See ``player_seeds.HANDS_NOT_SHOWN``.
+The rules let hands stay hidden in some cases; see ``player_seeds.HANDS_NOT_SHOWN``.
 """
 
 METADATA = MetaData()
@@ -60,10 +64,10 @@ tables = Table(
     Column("hash", Text, nullable=False),
     **STRICT,
 )
-"""Every table with its last entry.
+"""Every table and tournament, with the number and hash of its last entry.
 
-A process appends by moving ``n`` from the number that it knows; if ``n`` is another by then, it has lost the
-race.
+A process appends by advancing ``n`` from the last entry that it knows. If ``n`` has changed by then, another
+process was faster, and the append fails.
 """
 
 entries = Table(
@@ -87,7 +91,10 @@ entries = Table(
     ),
     **BY_KEY,
 )
-"""Log entries; ``body`` lacks the undealt order of a shoe, which is restored from the encrypted seed."""
+"""Entries of the logs of all tables.
+
+``body`` does not contain the shuffled order of the cards. The order is restored from the encrypted seed.
+"""
 
 requests = Table(
     "requests",
@@ -100,9 +107,10 @@ requests = Table(
     PrimaryKeyConstraint("person", "id"),
     **BY_KEY,
 )
-"""Entry that each request made: each idempotency key runs once, permanently.
+"""Requests by idempotency key, with the entry that each request appended.
 
-``content`` is the hash of the request.
+Rows are never deleted after a request took effect, so the server never runs a request twice. ``content`` is
+the hash of the request's content.
 """
 
 seeds = Table(
@@ -113,7 +121,10 @@ seeds = Table(
     Column("sealed", LargeBinary, nullable=False),
     **BY_KEY,
 )
-"""Seeds of shuffles, encrypted; read by the process that deals, never by an API."""
+"""Encrypted seeds of shuffles.
+
+The process that deals reads them. No API returns them.
+"""
 
 snapshots = Table(
     "snapshots",
@@ -123,7 +134,7 @@ snapshots = Table(
     Column("sealed", LargeBinary, nullable=False),
     **STRICT,
 )
-"""Latest snapshot of each replica, encrypted: it holds undealt cards."""
+"""Latest snapshot of each table replica, encrypted because it contains undealt cards."""
 
 milestones = Table(
     "milestones",
@@ -134,7 +145,10 @@ milestones = Table(
     PrimaryKeyConstraint("table_id", "n"),
     **BY_KEY,
 )
-"""Snapshots that are stored permanently, encrypted: an old round is replayed from the last one before it."""
+"""Snapshots that are stored permanently, encrypted.
+
+To replay an old round, the server starts from the last of these snapshots before the round.
+"""
 
 rounds = Table(
     "rounds",
@@ -147,10 +161,10 @@ rounds = Table(
     PrimaryKeyConstraint("table_id", "number"),
     **BY_KEY,
 )
-"""Closed rounds in the form of the result, with the entry that closed them."""
+"""Results of closed rounds, with the number of the entry that closed each round."""
 
 NON_NEGATIVE = "never_below_nought"
-"""Name of the constraint that no account of a person, a table balance or a pool becomes negative."""
+"""Name of the constraint that keeps balances from becoming negative, except for accounts with ``may_owe``."""
 accounts = Table(
     "accounts",
     METADATA,
@@ -175,9 +189,9 @@ postings = Table(
     Index("postings_by_account", "account"),
     **STRICT,
 )
-"""Both sides of every movement.
+"""Both sides of every movement of money between accounts.
 
-Those of table 0 are movements at the cage, and ``n`` is then their own number.
+Postings with ``table_id`` 0 are movements at the cage. Their ``n`` numbers the movements and is not an entry.
 """
 
 pools = Table(
@@ -215,9 +229,11 @@ people = Table(
 )
 """Accounts of people.
 
-``granted_by`` and ``granted_at``: who last added the person, changed their roles or reset their access, and
-when. ``must_change``: the password was chosen by somebody else. ``skeleton``: the name as it looks (UTS 39),
-which is unique. ``pending_totp``: the encrypted secret of a second factor that is not confirmed yet.
+- ``granted_by`` and ``granted_at``: who last added the person, changed their roles or reset their access, and
+  when.
+- ``must_change``: 1 if somebody else chose the password.
+- ``skeleton``: the form of the name that is equal for look-alike names (UTS 39). It is unique.
+- ``pending_totp``: the encrypted secret of a second factor that is not confirmed yet.
 """
 
 free_chips = Table(
@@ -229,7 +245,7 @@ free_chips = Table(
     PrimaryKeyConstraint("receiver", "day"),
     **BY_KEY,
 )
-"""Free chips that the house gave a person or an address on a day (UTC)."""
+"""Free chips that the house gave to a person or to a network address on one day (UTC)."""
 
 sessions = Table(
     "sessions",
@@ -243,7 +259,10 @@ sessions = Table(
     Index("sessions_by_person", "person"),
     **BY_KEY,
 )
-"""Sessions; ``key`` is the hash of the browser's token, ``proved`` the time of the last password entry."""
+"""Sessions of people who are signed in.
+
+``key`` is the hash of the browser's token. ``proved`` is the time when the password was last entered.
+"""
 
 acts = Table(
     "acts",
@@ -258,10 +277,11 @@ acts = Table(
     Index("acts_unsigned", "id", sqlite_where=text(IS_UNSIGNED), postgresql_where=text(IS_UNSIGNED)),
     **STRICT,
 )
-"""Audit log: every privileged action and every sign-in, also refused ones, with the covering checkpoint.
+"""Audit log of all privileged actions and all sign-ins, including refused ones.
 
-The root over its rows is published. Without their salts anybody could test guesses of a row against it, such
-as the address from which a member of staff signed in; rows of earlier versions have none.
+``checkpoint`` is the checkpoint that covers the row. The root hash over the rows is published. Each row has a
+salt, so that nobody can test guesses of its content against that hash. Such a guess could be the address from
+which a member of staff signed in. Rows of earlier versions have no salt.
 """
 
 covered = Table(
@@ -271,7 +291,7 @@ covered = Table(
     Column("n", NUMBER, nullable=False),
     **STRICT,
 )
-"""Last entry of each table that a checkpoint covers."""
+"""Number of the last entry of each table that a checkpoint covers."""
 
 checkpoints = Table(
     "checkpoints",
@@ -292,9 +312,10 @@ checkpoint_ranges = Table(
     PrimaryKeyConstraint("table_id", "last"),
     **BY_KEY,
 )
-"""Checkpoint of each range of entries.
+"""Last entry of each range of entries that a checkpoint covers.
 
-The first row of a table whose ``last`` is not before an entry names the checkpoint that covers it.
+To find the checkpoint over an entry, take the row of its table with the smallest ``last`` that is not less
+than the entry's number.
 """
 
 log_nodes = Table(
@@ -306,7 +327,10 @@ log_nodes = Table(
     PrimaryKeyConstraint("level", "place"),
     **BY_KEY,
 )
-"""The complete subtrees of the Merkle tree over all checkpoints (RFC 6962); level 0 holds the leaves."""
+"""Hashes of the complete subtrees of the Merkle tree over all checkpoints (RFC 6962).
+
+Level 0 holds the leaves.
+"""
 
 cosignatures = Table(
     "cosignatures",
@@ -318,7 +342,7 @@ cosignatures = Table(
     PrimaryKeyConstraint("size", "witness"),
     **BY_KEY,
 )
-"""Cosignatures of witnesses: the size of the log, the witness, and the signature line."""
+"""Cosignatures of witnesses: the size of the log that was cosigned, the witness, and the signature line."""
 
 links = Table(
     "links",
@@ -330,10 +354,10 @@ links = Table(
     Index("links_by_table", "table_id"),
     **BY_KEY,
 )
-"""Invitations, which admit anyone who has one to a table.
+"""Invitations to tables, each of which admits anybody who has its link.
 
-An invitation is valid until the table closes or another invitation replaces it. ``link`` is the hash;
-``sealed`` is the invitation itself, encrypted, for the person who opened the table.
+An invitation is valid until the table closes or another invitation replaces it. ``link`` is the hash of the
+invitation. ``sealed`` is the encrypted invitation, which the person who opened the table can read again.
 """
 
 admitted = Table(
@@ -345,7 +369,7 @@ admitted = Table(
     PrimaryKeyConstraint("table_id", "person"),
     **BY_KEY,
 )
-"""People who joined a table by its invitation."""
+"""People who were admitted to a table by its invitation."""
 
 approvals = Table(
     "approvals",
@@ -366,7 +390,7 @@ approvals = Table(
     UniqueConstraint("person", "request"),
     **STRICT,
 )
-"""Commands that wait for a second approver, and the decisions about them."""
+"""Actions that wait for a second approver, and the decisions about them."""
 
 gaming_hours = Table(
     "gaming_hours",
@@ -397,11 +421,10 @@ player_restrictions = Table(
     Index("player_restrictions_by_player", "folded"),
     **STRICT,
 )
-"""Restrictions and exclusions of players, with the entry that imposed them.
+"""Restrictions and exclusions of players, with the entry that imposed each of them.
 
-They hold at every table until lifted.
-
-``sent`` and ``reference`` say when the Commission was advised.
+A restriction applies at every table until it is lifted. ``sent`` and ``reference`` record when the Commission
+was advised of it, and under which reference.
 """
 
 waiting_list = Table(
@@ -425,7 +448,10 @@ equipment_checks = Table(
     Index("equipment_checks_by_table", "table_id"),
     **STRICT,
 )
-"""Checks of cards and tiles one by one: counts, marked, missing and replaced pieces, and the two signers."""
+"""Checks in which every card or tile of a table was examined.
+
+A check lists the counts, the marked, missing and replaced pieces, and the two people who signed.
+"""
 
 reviews = Table(
     "reviews",

@@ -1,4 +1,4 @@
-"""Appender of SQLite, which has a single writer: one statement appends a whole batch."""
+"""Appender for SQLite, which allows one writer at a time; a single SQL statement appends all batches."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ create temp trigger append instead of insert on appended begin
     select value->>0, value->>1, value->>2, value->>3, value->>4 from json_each(new.requests);
 end
 """
-"""Trigger that appends a whole batch by one statement.
+"""Trigger that appends the entries of all batches when one row is inserted into the view ``appended``.
 
-Python releases the interpreter lock at every statement and must wait to get it back, which costs more than
-the rows do while another thread validates commands. Rows are sent as JSON, as for PostgreSQL.
+Python releases the interpreter lock at every statement and must wait to get it back. While another thread
+validates commands, that wait costs more than writing the rows. Rows are sent as JSON, as for PostgreSQL.
 """
 _APPEND = "insert into appended values (?, ?, ?)"
 _POSTINGS = (
@@ -51,14 +51,21 @@ _NEW_ACCOUNTS = (
     "insert into accounts select value->>0, value->>1, value->>2 from json_each(?)"
     " where not exists (select 1 from accounts where name = value->>0)"
 )
-"""Not an upsert: it would apply the check constraint to the row to insert before it tries the update."""
+"""Statement that inserts the accounts which do not exist yet.
+
+It is not an upsert. An upsert would apply the check constraint to the row to be inserted, even if the account
+exists and only needs an update.
+"""
 _POOL = "update pools set version = ?, jackpot = ?, reserve = ? where name = ? and version = ?"
 _encode_rows = msgspec.json.Encoder(enc_hook=int).encode
-"""Encode rows as JSON; ``int`` converts subclasses of whole numbers, such as money of determinations."""
+"""Function that encodes rows as JSON.
+
+``enc_hook=int`` converts subclasses of ``int``, such as amounts of determinations.
+"""
 
 
 class SqliteAppender:
-    """Appender of a SQLite file, which has a single writer."""
+    """Appender of a SQLite file, which allows one writer at a time."""
 
     def __init__(self, store: Store) -> None:
         self._sqlite = import_sqlite()
@@ -73,7 +80,7 @@ class SqliteAppender:
         self._connection.close()
 
     def append(self, batches: Sequence[AppendBatch]) -> list[Outcome | StorageError]:
-        """Append all batches in one transaction; if one fails, each in its own."""
+        """Append all batches in one transaction, or each in its own transaction if the common one fails."""
         return append_batch_or_one_by_one(self._try_append, batches)
 
     def _try_append(self, batches: Sequence[AppendBatch]) -> Outcome:
@@ -114,7 +121,10 @@ class SqliteAppender:
         )
 
     def _is_repeated_request(self, batches: Sequence[AppendBatch]) -> bool:
-        """Return whether the request was stored before; SQLite reports a conflict and a repeated request alike."""
+        """Return whether the request of a single batch was stored before.
+
+        SQLite raises the same error for a repeated request and for a conflict, so this query distinguishes them.
+        """
         if len(batches) > 1 or batches[0].request is None:
             return False
         query = "select 1 from requests where person = ? and id = ?"

@@ -1,7 +1,7 @@
 """Options of a table or a tournament: their types, their bounds, and the check before they are stored.
 
-A stored row that does not have this form stops only its own table: ``read_options`` reports the problem
-instead of raising.
+If the stored options of a table are invalid, only that table cannot be used, because ``read_options`` returns
+the problem instead of raising an error.
 """
 
 from __future__ import annotations
@@ -19,13 +19,16 @@ from houseway.tournaments import TOURNAMENT
 TOURNAMENT_GAME = TOURNAMENT.key
 """Value of the column ``game`` in the row of a tournament."""
 MAX_OPTIONS_BYTES = 16 * 1024
-"""Largest size of the options with which a table opens."""
+"""Largest size of the options of a new table, as JSON, in bytes."""
 MAX_CHANGED_BYTES = 64 * 1024
-"""Largest size of the options after changes by staff (bots, live tables of a tournament)."""
-MIN_PLAYER_CLOCKS = {"betting": 1.0, "decision": 1.0, "insurance": 1.0, "cut": 1.0, "between": 1.0, "pace": 0.2}
-"""Minimum seconds of each clock at a player's table.
+"""Largest size of the options after staff changed them, as JSON, in bytes.
 
-Bots that play without a pause would keep a processor busy.
+Staff add bots to a table, and live tables to a tournament.
+"""
+MIN_PLAYER_CLOCKS = {"betting": 1.0, "decision": 1.0, "insurance": 1.0, "cut": 1.0, "between": 1.0, "pace": 0.2}
+"""Minimum of each clock, in seconds, at a table that a player opens.
+
+Without a minimum, bots could play without a pause and occupy a processor.
 """
 ShortName = Annotated[str, Meta(min_length=1, max_length=64)]
 Verb = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -33,26 +36,32 @@ Dealing = Literal["automatic", "person", "real"]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 RequestKey = Annotated[str, Meta(max_length=128)]
 CLOCK_MARGIN_SECONDS = 0.1
-"""Time added to waits that the rules give, so that the time is over by the record's clock too."""
+"""Seconds added to a wait that the rules prescribe.
+
+With the margin, the time has also passed by the clock of the record when the wait ends.
+"""
 Seconds = Annotated[float, Meta(ge=0, le=3600)]
 
 
 class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
-    """Time that the house waits, in seconds: determinations of the table."""
+    """Times that the house waits at a table, in seconds, as determined for the table."""
 
     betting: Seconds = 20
-    """From the first wager until no more bets; it ends early when everybody seated has wagered."""
+    """From the first wager until no more bets. The wait ends early when everybody seated has wagered."""
     decision: Seconds = 30
     insurance: Seconds = 10
     cut: Seconds = 8
-    """For the player to whom the cut is offered."""
+    """Time for the player to whom the cut is offered."""
     between: Seconds = 5
-    """From the end of a round to the next deal, if no wagers are placed in between."""
+    """From the end of a round to the next deal, if no wagers are placed in that time."""
     pace: Seconds = 1.2
-    """Between two actions of the house, so that people can follow."""
+    """Pause between two actions of the house, so that people can follow the game."""
 
     def get_seconds(self, wait: Wait) -> float:
-        """Return the length of a wait."""
+        """Return the length of a wait in seconds.
+
+        ``wait`` is the name of a clock, ``at-once``, ``twice-pace``, or a number of seconds that the rules prescribe.
+        """
         if isinstance(wait, float):
             return wait + CLOCK_MARGIN_SECONDS
         fixed = {"at-once": 0.0, "twice-pace": 2 * self.pace}
@@ -60,7 +69,7 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TournamentTableOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """Tournament, session and number of a tournament's table."""
+    """Options of a table of a tournament: the tournament, the session, the table number and the players."""
 
     id: Number
     session: ShortName
@@ -75,11 +84,14 @@ class _SharedOptions(Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     dealing: Dealing = "automatic"
     clocks: Clocks = field(default_factory=Clocks)
     reveal_cards: bool = False
-    """True if the receipts of players who were dealt in prove single cards of a shuffle that is never revealed whole."""
+    """True if receipts prove single cards of a shuffle that is never revealed as a whole.
+
+    Only players who were dealt in receive such proofs.
+    """
     bots: Annotated[dict[ShortName, Number], Meta(max_length=64)] = field(default_factory=dict)
-    """Person ids of the bots by name."""
+    """Person id of each bot, by the bot's name."""
     bot_requests: Annotated[dict[RequestKey, list[ShortName]], Meta(max_length=256)] = field(default_factory=dict)
-    """Bots that each request added."""
+    """Names of the bots that each request added, by the request's idempotency key."""
 
 
 class TableOptions(_SharedOptions, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
@@ -89,7 +101,7 @@ class TableOptions(_SharedOptions, frozen=True, forbid_unknown_fields=True, rena
     private: bool = False
     owner: Number | None = None
     dual_control: Annotated[list[Verb], Meta(max_length=64)] = field(default_factory=list)
-    """Commands that need a second approver here, in addition to those of the settings."""
+    """Commands that need a second approver at this table, in addition to those listed in the server's settings."""
     commission: Literal["apart"] | None = None
     debts: Literal["apart"] | None = None
     tournament: TournamentTableOptions | None = None
@@ -103,13 +115,13 @@ class TournamentOptions(_SharedOptions, frozen=True, forbid_unknown_fields=True,
 
 
 def check_options(game: str, options: Mapping[str, Any], max_bytes: int = MAX_OPTIONS_BYTES) -> bytes:
-    """Validate options completely.
+    """Check the names, types and total size of all options.
 
     Returns:
         The options as JSON, in the form in which they are stored.
 
     Raises:
-        BadRecord: an option is unknown, has the wrong type, or all of them together are too large.
+        InvalidRecordError: An option is unknown or has the wrong type, or the options together are too large.
     """
     encoded = msgspec.json.encode(options)
     if len(encoded) > max_bytes:
@@ -122,7 +134,7 @@ def check_options(game: str, options: Mapping[str, Any], max_bytes: int = MAX_OP
 
 
 def find_too_quick_clock(options: Mapping[str, Any]) -> str | None:
-    """Return the first clock that is quicker than a player may set it, or None if there is none."""
+    """Return the first clock that is below the minimum for a player's table, or None if no clock is."""
     clocks = options.get("clocks", {})
     return next(
         (name for name, minimum in MIN_PLAYER_CLOCKS.items() if name in clocks and clocks[name] < minimum), None
@@ -130,17 +142,21 @@ def find_too_quick_clock(options: Mapping[str, Any]) -> str | None:
 
 
 def check_verbs(known_verbs: Collection[str], verbs: Collection[str]) -> None:
-    """Raise ``BadRecord`` if one of the verbs is not a command of the game."""
+    """Check that all verbs are commands of the game.
+
+    Raises:
+        InvalidRecordError: A verb is not a command of the game.
+    """
     unknown_verb = next((verb for verb in verbs if verb not in known_verbs), None)
     if unknown_verb is not None:
         raise InvalidRecordError(f"`{unknown_verb}` is not a command of this game", "dual-control")
 
 
 def read_options(game: str, text: str) -> tuple[dict[str, Any], str | None]:
-    """Read stored options.
+    """Read the stored options of a table or tournament, without raising an error.
 
     Returns:
-        The options and None, or no options and what is wrong with them.
+        The options and None, or empty options and a description of the problem if they are invalid.
     """
     try:
         msgspec.json.decode(text, type=_get_options_type(game))

@@ -1,4 +1,7 @@
-"""Rows of tables and tournaments in the store, and changes of their options, which are outside their logs."""
+"""Rows of tables and tournaments in the store, and changes of their options.
+
+The options of a table are stored in its row and not in its log.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,14 @@ from houseway.server.storage.table_options import MAX_CHANGED_BYTES, TOURNAMENT_
 
 tables = schema.tables
 HAS_FIRST_ENTRY = tables.c.n >= 0
-"""Condition that a table has its first entry; tables that are still being opened are hidden."""
+"""SQL condition that a table has its first entry.
+
+It hides tables that are still being opened.
+"""
 
 
 class TableRow(NamedTuple):
-    """A row of the list of tables."""
+    """One table or tournament, as its row in the store describes it."""
 
     id: int
     name: str
@@ -32,11 +38,17 @@ class TableRow(NamedTuple):
     n: int
     hash: str
     problem: str | None = None
-    """Reason why the table cannot be served, or None; its options are empty then."""
+    """Reason why the server cannot open this table, or None. If there is a problem, ``options`` is empty."""
 
 
 def list_tables(store: Store, *, still_open: bool = False, closed_since: str | None = None) -> list[TableRow]:
-    """Return every table; or only those that are open, or those that were closed since a time."""
+    """Return all tables and tournaments, in the order of their ids.
+
+    Args:
+        store: The store to read.
+        still_open: Return only tables that are open.
+        closed_since: Return only tables that were closed at this time or later.
+    """
     query = select(tables).where(HAS_FIRST_ENTRY).order_by(tables.c.id)
     if still_open:
         query = query.where(tables.c.closed.is_(None))
@@ -47,7 +59,10 @@ def list_tables(store: Store, *, still_open: bool = False, closed_since: str | N
 
 
 def list_closed_tables(store: Store, before: int | None, limit: int, *, tournaments: bool = False) -> list[TableRow]:
-    """Return a page of closed tables or tournaments (with ids below ``before``), newest first."""
+    """Return up to ``limit`` closed tables, or closed tournaments, the newest first.
+
+    If ``before`` is given, only rows with smaller ids are returned, so that the caller can read page after page.
+    """
     of_kind = tables.c.game == TOURNAMENT_GAME if tournaments else tables.c.game != TOURNAMENT_GAME
     query = (
         select(tables)
@@ -62,10 +77,10 @@ def list_closed_tables(store: Store, before: int | None, limit: int, *, tourname
 
 
 def get_table(store: Store, table_id: int) -> TableRow:
-    """Return a table.
+    """Return the row of a table or tournament.
 
     Raises:
-        NotFoundError: there is no such table.
+        NotFoundError: There is no table with this id.
     """
     with store.begin_read() as connection:
         row = connection.execute(select(tables).where(tables.c.id == table_id, HAS_FIRST_ENTRY)).first()
@@ -75,7 +90,7 @@ def get_table(store: Store, table_id: int) -> TableRow:
 
 
 def find_table_by_name(store: Store, name: str) -> TableRow | None:
-    """Return the table or tournament of that name, or None if there is none."""
+    """Return the table or tournament with this name, or None if no table has the name."""
     with store.begin_read() as connection:
         row = connection.execute(select(tables).where(tables.c.name == name, HAS_FIRST_ENTRY)).first()
     return None if row is None else _make_table_row(row)
@@ -89,7 +104,7 @@ def _make_table_row(row: Any) -> TableRow:
 
 
 def get_head(store: Store, table_id: int) -> int:
-    """Return the number of a table's last entry, or -1 if it has none."""
+    """Return the number of the last entry of a table, or -1 if the table has no entries or does not exist."""
     with store.begin_read() as connection:
         head = connection.execute(select(tables.c.n).where(tables.c.id == table_id)).scalar()
     return -1 if head is None else int(head)
@@ -97,17 +112,15 @@ def get_head(store: Store, table_id: int) -> int:
 
 @contextlib.contextmanager
 def change_options(store: Store, table_id: int) -> Iterator[tuple[Connection, dict[str, Any]]]:
-    """Yield the options of a table, to be changed in place, and the connection of the transaction.
+    """Yield the connection of a transaction and the options of a table, for the caller to change in place.
 
-    They are read, changed and written in one transaction. The row is locked, so two changes at once run one after
-    the other, in whatever process: neither overwrites the other.
-
-    The options are checked and stored at the end of the block, together with whatever the block did on the
-    connection.
+    At the end of the block the options are checked and stored, together with everything else that the block wrote
+    on the connection. The row stays locked during the transaction. So concurrent changes, also those of other
+    processes, run one after the other and do not overwrite each other.
 
     Raises:
-        NotFoundError: there is no such table.
-        TamperedRecordError: the stored options cannot be read.
+        NotFoundError: There is no table with this id.
+        TamperedRecordError: The stored options cannot be read.
     """
     with store.begin_write() as connection:
         query = select(tables.c.game, tables.c.options).where(tables.c.id == table_id).with_for_update()

@@ -1,5 +1,5 @@
-"""Duties of the house across its tables: hours, restrictions, waiting lists, checks of cards, and reviews.
+"""Duties of the house across its tables: hours, restrictions, waiting lists, equipment checks and reviews.
 
-Each module stores one of them. Commands at the tables write restrictions and reviews in their own
-transaction; people enter the rest.
+Each module stores the data of one duty. Commands at the tables store restrictions and reviews in their own
+transaction. People enter the other data.
 """

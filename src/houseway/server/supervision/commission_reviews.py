@@ -1,7 +1,7 @@
 """Reviews by the Commission and their outcomes.
 
-The clauses are Blackjack 16.4, Canberra Poker 16.5, Pai Gow 17.5 and Hold-em 19.4. A ``dispute`` with
-``review`` writes its row in the transaction of the command. The operator records the outcome, once.
+The clauses are Blackjack 16.4, Canberra Poker 16.5, Pai Gow 17.5 and Hold-em 19.4. A ``dispute`` command with
+``review`` stores a review in the transaction of the command. The operator records the outcome once.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Review(Struct):
     name: str
     """The name of the table."""
     n: int
-    """Entry of the dispute."""
+    """Number of the entry that records the dispute."""
     asked: str
     player: str
     about: str
@@ -40,7 +40,7 @@ class Review(Struct):
 
 
 def list_reviews(store: Store, *, only_open: bool = False, limit: int = 500) -> list[Review]:
-    """Return the reviews, the newest first."""
+    """Return the reviews, newest first; ``only_open`` leaves out reviews with an outcome."""
     tables = schema.tables
     query = select(table, tables.c.name, tables.c.instrument).join(tables, tables.c.id == table.c.table_id)
     if only_open:
@@ -57,9 +57,9 @@ def list_reviews(store: Store, *, only_open: bool = False, limit: int = 500) -> 
 
 
 def _get_clause(number: str) -> str:
-    """Return the clause on disputes and their review.
+    """Return the clause of an instrument on disputes and their review.
 
-    Empty for a tournament, whose rules are those of its games.
+    The result is empty for a tournament, because the rules of its games apply.
     """
     duties = get_instrument(number).duties if number in NUMBERS else ()
     return next((duty.clause for duty in duties if duty.proof == "dispute"), "")
@@ -68,11 +68,12 @@ def _get_clause(number: str) -> str:
 def record_outcome(
     store: Store, person: int, table_id: int, n: int, *, outcome: str, decided: str, reference: str
 ) -> None:
-    """Record what the Commission decided.
+    """Record the Commission's decision on a review.
 
     Raises:
+        InvalidRecordError: the outcome is empty, or the day of the decision is impossible.
         NotFoundError: no review was requested at that entry.
-        NameConflictError: an outcome is on file already.
+        NameConflictError: an outcome is already on file.
     """
     if not outcome.strip():
         raise InvalidRecordError("write down what the Commission decided", "outcome")

@@ -1,6 +1,6 @@
 """The server's part of the house register.
 
-It has the hours of gaming, and the restrictions of which the Commission was advised.
+It contains the hours of gaming, and the reports of restrictions to the Commission.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from houseway.server.supervision.restrictions import RESTRICTION
 
 
 def make_house_register(store: Store, day: str) -> Register:
-    """Return the hours on file, and the lines of the lists that were sent about the restrictions of a day (UTC)."""
+    """Return a register with the hours on file, and the reports about the restrictions made on a day (UTC)."""
     restrictions = schema.player_restrictions
     of_day = select(restrictions).where(
         restrictions.c.kind == RESTRICTION,

@@ -1,11 +1,11 @@
-"""Checks of cards and tiles one by one (Blackjack and Canberra Poker 2.2, 2.4; Hold-em 2.4, 2.5.
+"""Checks of cards and tiles one by one.
 
-Pai Gow 2.2, 2.3).
+The clauses are Blackjack and Canberra Poker 2.2, 2.4; Hold-em 2.4, 2.5; Pai Gow 2.2, 2.3.
 
-The form has a count for every card or tile of the table's equipment, and lists of what is marked and
-replaced. It is signed with the names of a dealer and a supervisor. From it the server computes the total and
-gives the table's own ``check-cards`` or ``check-tiles`` with that ``count``. The list is stored in the
-transaction of that command, with the number of its entry. Replacements follow as separate commands; the rules
+The form has a count for every card or tile of the table's equipment, and lists of marked and replaced pieces.
+A dealer and a supervisor sign it with their names. The server computes the total and
+executes ``check-cards`` or ``check-tiles`` with that ``count``. The form is stored in the
+transaction of that command, with the number of its entry. Replacements follow as separate commands. The rules
 decide whether they are allowed at that moment.
 """
 
@@ -39,17 +39,17 @@ When = Literal["before", "after"]
 
 
 class Equipment(Struct):
-    """Cards or tiles that are counted at a table."""
+    """The cards or tiles that must be counted at a table."""
 
     pieces: dict[str, int]
-    """Every card or tile, and how often the equipment has it."""
+    """Number of copies of each card or tile in the equipment."""
     whole: int
     single: bool
-    """True if the rules of the game let one card be replaced; otherwise all of them are changed."""
+    """True if the rules allow replacing a single card. If not, all cards or tiles are changed."""
 
 
 class Form(Struct, kw_only=True):
-    """The form as two people fill it in."""
+    """Form of a check, as the dealer and the supervisor fill it in."""
 
     dealer: str
     supervisor: str
@@ -60,11 +60,11 @@ class Form(Struct, kw_only=True):
 
 
 class EquipmentCheck(Struct, kw_only=True):
-    """A check as it is on file."""
+    """A completed check that is on file."""
 
     table: int
     n: int
-    """Entry of the table's record with the count."""
+    """Number of the entry that records the count."""
     at: str
     when: When | None
     dealer: str
@@ -80,7 +80,7 @@ class EquipmentCheck(Struct, kw_only=True):
 
 
 class Replacement(Struct):
-    """A command that replaces missing or marked pieces: its entry, or why it was refused."""
+    """Result of a command that replaces pieces: the number of its entry, or the reason why it was refused."""
 
     do: str
     card: str | None
@@ -89,7 +89,7 @@ class Replacement(Struct):
 
 
 class CheckResult(Struct):
-    """A check with the replacements that went with it."""
+    """Result of submitting a form: the check, and its replacements."""
 
     check: EquipmentCheck
     replacements: list[Replacement]
@@ -97,10 +97,10 @@ class CheckResult(Struct):
 
 
 def get_equipment(replica: TableReplica) -> Equipment:
-    """Return what is counted at a table.
+    """Return the cards or tiles that must be counted at a table.
 
     Raises:
-        InvalidRecordError: it is a tournament, or the game has no such check.
+        InvalidRecordError: the table is a tournament, or its game has no such check.
     """
     name = None if isinstance(replica, TournamentReplica) else replica.live_game.equipment
     if name is None:
@@ -120,7 +120,12 @@ def list_checks(store: Store, table_id: int | None = None, limit: int = 100) -> 
 
 
 def _check_signatures(store: Store, person: Person, role: str, form: Form) -> None:
-    """Check that the form names a dealer and a supervisor of this house, and that one of them sends it."""
+    """Check that the form names a dealer and a supervisor of this house, and that one of them sends it.
+
+    Raises:
+        InvalidRecordError: a name does not belong to a person with that role, or both names are the same person.
+        PermissionDeniedError: somebody else sends the form.
+    """
     names = {DEALER: form.dealer, SUPERVISOR: form.supervisor}
     signers: list[Person] = []
     for required_role, name in names.items():
@@ -136,7 +141,7 @@ def _check_signatures(store: Store, person: Person, role: str, form: Form) -> No
 
 
 def _compare_counts(equipment: Equipment, form: Form) -> tuple[list[str], list[str]]:
-    """Return what is missing and what is too much.
+    """Return the missing pieces and the surplus pieces.
 
     Raises:
         InvalidRecordError: the form is not complete, or contradicts itself.
@@ -157,11 +162,11 @@ def _compare_counts(equipment: Equipment, form: Form) -> tuple[list[str], list[s
 async def submit_check(
     server: Server, person: Person, role: str, table_id: int, form: Form, request: str
 ) -> CheckResult:
-    """Record a check: the count at the table, the list with it, then the replacements.
+    """Record the count at the table together with the form, then execute the replacements.
 
     Raises:
-        InvalidRecordError: The form is incomplete or names the wrong people.
-        Refused: The rules do not allow a check now; nothing is stored.
+        InvalidRecordError: the form is incomplete or names the wrong people.
+        Refused: the rules do not allow a check now; nothing is stored.
     """
     await server.table_access.check(person, table_id)
     server.check_role(person, role)
@@ -209,7 +214,10 @@ async def submit_check(
 
 
 def _make_replacement_commands(game: Any, form: Form) -> list[dict[str, Any]]:
-    """Return the commands of the replacements: card by card if the game can, otherwise one that changes all."""
+    """Return the commands for the replacements on the form.
+
+    There is one command per card if the game allows that, or one command that changes all cards or tiles.
+    """
     if not form.replaced:
         return []
     single = "replace-card"
@@ -228,9 +236,10 @@ def _make_replacement_commands(game: Any, form: Form) -> list[dict[str, Any]]:
 async def _execute_replacement(
     server: Server, person: Person, role: str, table_id: int, command: dict[str, Any], request: str
 ) -> Replacement:
-    """Give one replacement in the first role of the sender that the rules accept.
+    """Execute one replacement in the first role of the sender that is accepted.
 
-    A client's idempotency key has no slash, so these keys cannot be those of another request.
+    The role of the form is tried first, then the operator. The idempotency keys contain a slash, which no key of a
+    client contains, so they cannot collide with other requests.
     """
     first_refusal = ""
     for number, acting_role in enumerate((role, OPERATOR)):

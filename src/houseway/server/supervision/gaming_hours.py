@@ -1,6 +1,7 @@
 """The hours of gaming under the Act (Blackjack and Canberra Poker 15.1, Pai Gow 16.1, Hold-em 18.1).
 
-Without hours on file a table may open at any time. With them, opening a table outside its hours is refused.
+If no hours are on file, a table may open at any time. Otherwise the server refuses to open a table outside its
+hours.
 """
 
 from __future__ import annotations
@@ -23,28 +24,28 @@ from houseway.server.storage.database import Store
 
 table = schema.gaming_hours
 MAX_HOURS = 500
-"""Largest number of hours on file."""
+"""Maximum number of periods of gaming hours on file."""
 
 
 class HoursOnFile(Struct):
-    """Hours with the number by which they are withdrawn."""
+    """A period of gaming hours on file, with the id by which it can be removed."""
 
     id: int
     hours: GamingHours
 
 
 def list_hours(store: Store) -> list[HoursOnFile]:
-    """Return the hours on file."""
+    """Return all periods of gaming hours on file."""
     with store.begin_read() as connection:
         rows = connection.execute(select(table.c.id, table.c.body).order_by(table.c.id)).all()
     return [HoursOnFile(row.id, msgspec.json.decode(row.body, type=GamingHours)) for row in rows]
 
 
 def add_hours(store: Store, person: int, fields: dict[str, Any]) -> HoursOnFile:
-    """Put hours on file.
+    """Add a period of gaming hours to the file.
 
     Raises:
-        InvalidRecordError: they are malformed, or too many are on file.
+        InvalidRecordError: the hours are malformed, or too many periods are on file.
     """
     (hours,) = read_register(msgspec.json.encode({"hours": [fields]})).hours
     if not hours.weekdays:
@@ -61,7 +62,11 @@ def add_hours(store: Store, person: int, fields: dict[str, Any]) -> HoursOnFile:
 
 
 def remove_hours(store: Store, person: int, number: int) -> None:
-    """Withdraw hours from the file."""
+    """Remove a period of gaming hours from the file.
+
+    Raises:
+        NotFoundError: no period with this id is on file.
+    """
     with store.begin_write() as connection:
         if connection.execute(sa.delete(table).where(table.c.id == number)).rowcount == 0:
             raise NotFoundError(f"there are no hours {number} on file")
@@ -69,7 +74,11 @@ def remove_hours(store: Store, person: int, number: int) -> None:
 
 
 def check_hours(store: Store, number: str, place: str, at: str) -> None:
-    """Raise ``Refused`` with the clause of the instrument if a table may not be open at a time."""
+    """Check that a table may be open at a time.
+
+    Raises:
+        Refused: the time is outside the hours of the table; the refusal cites the clause of the instrument.
+    """
     violated_hours = find_violated_hours(tuple(on_file.hours for on_file in list_hours(store)), place, at)
     if violated_hours is not None:
         reason = f"gaming at this table is allowed only within its hours: {violated_hours}"
@@ -82,7 +91,7 @@ def get_hours_clause(number: str) -> str:
 
 
 def find_violated_hours(on_file: tuple[GamingHours, ...], place: str, at: str) -> str | None:
-    """Return the hours of a table if a time is outside them, or None if gaming is allowed then."""
+    """Return the hours of a table as text if a time is outside them, or None if gaming is allowed at that time."""
     hours = Register(hours=on_file).find_hours(place)
     if not hours or any(period.is_within(at) for period in hours):
         return None

@@ -1,9 +1,9 @@
-"""Restrictions and exclusions of players, which hold at every table and on every day until they are lifted.
+"""Restrictions and exclusions of players, which apply at every table and every day until lifted.
 
-A ``restrict`` (Blackjack 4.8, 4.9) or an ``exclude`` from the game writes its row in the transaction of the
-command. An excluded player takes no seat and makes no wager at any table of the game. A new Blackjack table
-gets the names of the players who were restricted before. The rows are also the list for the Commission (4.8),
-and record when it was advised.
+A ``restrict`` (Blackjack 4.8, 4.9) or an ``exclude`` from the game stores a row in the transaction of the
+command. An excluded player cannot take a seat or make a wager at any table of the game. A new Blackjack table
+receives the names of the players who are still restricted. The rows are also the list for the Commission (4.8),
+and record when the Commission was advised.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ table = schema.player_restrictions
 BLACKJACK, PREVIOUSLY_RESTRICTED = "NI2005-63", "previously-restricted"
 RESTRICTION, EXCLUSION = "restriction", "exclusion"
 REPORTED_CLAUSES = ("4.8", "4.9")
-"""Restrictions of which the Commission is advised."""
+"""Clauses of the restrictions of which the operator must advise the Commission."""
 EXCLUSION_CLAUSES = {
     "NI2005-63": "16.2(b)",
     "NI2016-268": "16.3(b)",
@@ -38,7 +38,7 @@ EXCLUSION_CLAUSES = {
 }
 """The clause by which each instrument lets the operator exclude a player from the game."""
 JOINING_VERBS = frozenset(("sit", "wager", "ante", "buy", "return", "request-bank"))
-"""Verbs by which a player takes part; an excluded player may still settle what has begun."""
+"""Verbs by which a player begins to take part. An excluded player may still finish a round that has begun."""
 
 
 class RestrictionOnFile(Struct):
@@ -57,11 +57,11 @@ class RestrictionOnFile(Struct):
     """Day on which the Commission was advised."""
     reference: str | None
     to_report: bool
-    """True if the Commission is still to be advised of it."""
+    """True if the Commission has not yet been advised of the restriction."""
 
 
 def note_command(batch: AppendBatch, number: str, command: Mapping[str, Any], n: int) -> None:
-    """Add the consequences of an accepted command to its batch: a restriction, the end of one, or a review."""
+    """Add rows for an accepted command to its batch: a restriction, the lifting of a restriction, or a review."""
     verb, player = command.get("do"), command.get("player")
     if not isinstance(player, str):
         return
@@ -79,9 +79,9 @@ def note_command(batch: AppendBatch, number: str, command: Mapping[str, Any], n:
 def list_restrictions(
     store: Store, *, only_open: bool = False, to_report: bool = False, limit: int = 500
 ) -> list[RestrictionOnFile]:
-    """Return what is on file, newest first.
+    """Return the restrictions and exclusions on file, newest first.
 
-    With ``to_report``, only what the Commission is still to be advised of.
+    With ``to_report``, return only restrictions of which the Commission has not yet been advised.
     """
     query = select(table).order_by(table.c.id.desc()).limit(limit)
     if only_open:
@@ -101,11 +101,13 @@ def _make_restriction(row: Any) -> RestrictionOnFile:
 
 
 def check_joining(store: Store, number: str, command: Mapping[str, Any]) -> None:
-    """Refuse a seat or a wager of a player who was excluded from the game at another table, or on another day.
+    """Refuse a seat or a wager to a player who was excluded from the game at any table on any day.
 
-    Call it after ``check_command`` of ``command_permissions``: otherwise one player could learn of another's
-    exclusion. The rules have not checked the form of the command yet, so ``do`` and ``player`` may be any JSON
-    value.
+    Call this function after ``check_command`` of ``command_permissions``. Otherwise a player could learn of another
+    player's exclusion. The form of the command is not checked yet, so ``do`` and ``player`` may be any JSON value.
+
+    Raises:
+        Refused: the player is excluded from the game.
     """
     verb, player = command.get("do"), command.get("player")
     if not (isinstance(verb, str) and verb in JOINING_VERBS and isinstance(player, str) and player.isprintable()):
@@ -117,7 +119,7 @@ def check_joining(store: Store, number: str, command: Mapping[str, Any]) -> None
 
 
 def find_exclusion(store: Store, game: str, player: str) -> RestrictionOnFile | None:
-    """Return the exclusion of a player from a game that is not lifted, or None if there is none."""
+    """Return the exclusion in force of a player from a game, or None if there is none."""
     query = select(table).where(
         table.c.folded == normalise_name(player), table.c.kind == EXCLUSION, table.c.lifted.is_(None)
     )
@@ -127,14 +129,14 @@ def find_exclusion(store: Store, game: str, player: str) -> RestrictionOnFile | 
 
 
 def list_previously_restricted(store: Store) -> list[str]:
-    """Return the players with a restriction that is not lifted, for a new Blackjack table (4.9)."""
+    """Return the names of the players whose restriction is not lifted, for a new Blackjack table (4.9)."""
     query = select(table.c.player).where(table.c.kind == RESTRICTION, table.c.lifted.is_(None)).distinct()
     with store.begin_read() as connection:
         return sorted(connection.execute(query.order_by(table.c.player)).scalars())
 
 
 def add_previously_restricted(store: Store, number: str, determinations: dict[str, Any]) -> dict[str, Any]:
-    """Return the determinations of a new table, with all players who are still restricted (Blackjack 4.9)."""
+    """Return the determinations of a new table with all players who are still restricted (Blackjack 4.9)."""
     names = determinations.get(PREVIOUSLY_RESTRICTED, [])
     if number != BLACKJACK or not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         return determinations  # malformed names are reported when the table is opened
@@ -147,7 +149,7 @@ def add_previously_restricted(store: Store, number: str, determinations: dict[st
 
 
 def lift_restriction(store: Store, person: int, number: int, reason: str) -> None:
-    """Lift a restriction or exclusion everywhere."""
+    """Lift a restriction or an exclusion for all tables, and record the reason in the audit log."""
     if not reason.strip():
         raise InvalidRecordError("give the reason why it is lifted", "reason")
     with store.begin_write() as connection:
@@ -158,7 +160,10 @@ def lift_restriction(store: Store, person: int, number: int, reason: str) -> Non
 
 
 def record_sent(store: Store, person: int, numbers: Sequence[int], day: str, reference: str) -> int:
-    """Record that the Commission was advised of restrictions by a list sent on a day (4.8); return how many."""
+    """Record that the Commission was advised of restrictions by a list sent on a day (4.8).
+
+    Return the number of restrictions on the list.
+    """
     with store.begin_write() as connection:
         rows = sa.and_(table.c.id.in_(list(numbers)), table.c.kind == RESTRICTION, table.c.sent.is_(None))
         latest = connection.execute(select(sa.func.max(table.c.at)).where(rows)).scalar()

@@ -1,9 +1,10 @@
-"""Waiting list of a table: people who wait for a place, in the order in which they joined.
+"""Waiting list of a table: people who wait for a seat or box, in the order in which they joined the list.
 
 The operator has to know whether there are enough boxes for everybody who wants to play (Blackjack 4.4, Pai
-Gow 7.6), and whether a player waits for the seat of somebody who lets three rounds pass (Blackjack 16.6,
-Canberra Poker 16.7, Pai Gow 17.7, Hold-em 8.3, 19.6). A person can wait at several tables. Taking a place at
-a table, and leaving it, ends the waiting there: the row is deleted in the transaction of the command.
+Gow 7.6). The operator also has to know whether a player waits for the seat of somebody who lets three rounds
+pass (Blackjack 16.6, Canberra Poker 16.7, Pai Gow 17.7, Hold-em 8.3, 19.6). A person can wait at several
+tables. A player who takes a seat or box at a table, or leaves it, is removed from the list of that table. The
+row is deleted in the transaction of the command.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ from houseway.server.tables.table_replica import TableReplica
 
 table = schema.waiting_list
 LEAVING_VERBS = frozenset(("leave", "vacate", "exclude"))
-"""Commands by which a player gives up a place at the table."""
+"""Commands by which a player gives up a seat or box at the table."""
 MAX_WAITING = 100
-"""Largest number of people who wait at one table."""
+"""Maximum number of people on the waiting list of one table."""
 MAX_TABLES = 20
-"""Largest number of tables at which one person waits."""
+"""Maximum number of tables on whose waiting lists one person may be."""
 
 
 class WaitingPerson(Struct):
@@ -45,7 +46,7 @@ class WaitingPerson(Struct):
 
 
 def note_command(batch: AppendBatch, replica: TableReplica, command: Mapping[str, Any]) -> None:
-    """End the waiting of a player who has a place after an accepted command, or who gave it up."""
+    """Remove a player from the waiting list if an accepted command seats the player or gives up a seat or box."""
     verb, player = command.get("do"), command.get("player")
     if isinstance(player, str) and (
         verb in LEAVING_VERBS or (verb in JOINING_VERBS and player in replica.seated_players)
@@ -54,7 +55,7 @@ def note_command(batch: AppendBatch, replica: TableReplica, command: Mapping[str
 
 
 def list_waiting(store: Store, table_id: int) -> list[WaitingPerson]:
-    """Return everybody who waits at a table, the first in line first."""
+    """Return everybody on the waiting list of a table, in the order in which they joined."""
     person = schema.people
     query = select(person.c.name, table.c.at).join(person, person.c.id == table.c.person)
     with store.begin_read() as connection:
@@ -63,17 +64,18 @@ def list_waiting(store: Store, table_id: int) -> list[WaitingPerson]:
 
 
 def count_waiting(store: Store) -> dict[int, int]:
-    """Return how many people wait at each table; tables without a waiting list are left out."""
+    """Return the number of waiting people by table. Tables without waiting people are left out."""
     query = select(table.c.table_id, sa.func.count()).group_by(table.c.table_id)
     with store.begin_read() as connection:
         return {row[0]: row[1] for row in connection.execute(query)}
 
 
 def join_waiting_list(store: Store, person: Person, table_id: int) -> None:
-    """Put a person at the end of the waiting list; nothing changes if they wait already.
+    """Add a person to the end of a table's waiting list. Nothing changes if the person is already on it.
 
     Raises:
-        PermissionDeniedError: the person is excluded from the game, or too many people or tables are involved.
+        PermissionDeniedError: the person is excluded from the game, the list is full, or the person already
+            waits at ``MAX_TABLES`` tables.
         NotFoundError: the table is closed.
     """
     row = get_table(store, table_id)
@@ -99,14 +101,14 @@ def join_waiting_list(store: Store, person: Person, table_id: int) -> None:
 
 
 def _count(connection: sa.Connection, condition: sa.ColumnElement[bool]) -> int:
-    """Count the rows at tables that are open."""
+    """Return the number of rows of open tables that meet the condition."""
     join_condition = sa.and_(table.c.table_id == schema.tables.c.id, schema.tables.c.closed.is_(None))
     query = select(sa.func.count()).select_from(table).join(schema.tables, join_condition).where(condition)
     return int(connection.execute(query).scalar_one())
 
 
 def leave_waiting_list(store: Store, person: Person, table_id: int) -> None:
-    """Take somebody off the waiting list; nothing happens if they do not wait."""
+    """Remove a person from the waiting list of a table. Nothing happens if the person is not on it."""
     condition = sa.and_(table.c.table_id == table_id, table.c.person == person.id)
     with store.begin_write() as connection:
         if connection.execute(sa.delete(table).where(condition)).rowcount:

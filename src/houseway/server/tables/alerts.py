@@ -1,7 +1,7 @@
 """Alerts for supervisors: disputes, irregularities, voids, exclusions, jackpots, notices to the staff.
 
-An entry of the table raises an alert, which stays until somebody acknowledges it by a note in the record.
-So alerts are a function of the entries, like everything else at a table.
+An entry of the table raises an alert. The alert remains until somebody acknowledges it by a note in the record.
+Alerts are therefore a function of the entries, like the rest of the state of a table.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ALERT_KIND_BY_VERB: Mapping[str, str] = {
 """Kind of alert that a command raises, by its verb."""
 STAFF_RECIPIENTS = ("supervisor", "operator", "commission")
 MAX_ALERTS = 100
-"""Maximum number of unacknowledged alerts per table; the oldest is dropped."""
+"""Maximum number of unacknowledged alerts per table. Beyond it, the oldest alert is dropped."""
 
 
 class Alert(Struct, frozen=True):
@@ -49,13 +49,13 @@ class Alert(Struct, frozen=True):
 
 
 def make_unrevealed_alert(n: int, entry: Mapping[str, Any]) -> Alert:
-    """Make the alert for a committed shuffle that is dropped and never revealed."""
+    """Make the alert for a committed shuffle whose seed the server will never reveal."""
     text = f"commitment {entry['not-revealed'][:16]} not revealed: {entry['why']}"
     return Alert(n, entry.get("at", ""), UNREVEALED, "not-revealed", text, (), None)
 
 
 def make_command_alert(n: int, command: Mapping[str, Any], events: tuple[TableEvent, ...]) -> Alert | None:
-    """Return the alert that a command raises, or None as for nearly all commands."""
+    """Return the alert that a command raises, or None if the command raises no alert."""
     verb = command["do"]
     kind = ALERT_KIND_BY_VERB.get(verb)
     texts: list[str] = []

@@ -1,8 +1,8 @@
-"""Promises of partners who hold a bank together: each says whose bank they join and with how many chips.
+"""Promises of partners who hold a bank together: each partner names the lead and an amount of chips.
 
 A promise is a note in the record, made by the partner. It counts for the next round only and binds nobody
-until the lead requests the bank with it. So no player's chips are staked, and no player is barred from
-wagering, by another player alone.
+until the lead requests the bank with it. Therefore no player can stake another player's chips, or bar
+another player from wagering, without that player's promise.
 """
 
 from __future__ import annotations
@@ -19,11 +19,14 @@ if TYPE_CHECKING:
     from houseway.server.tables.table_transaction import TableTransaction
 
 LEAD, FUNDS = "bank", "funds"
-"""Keys of a note that is a promise."""
+"""Keys in a note that records a promise: the name of the lead, and the amount promised."""
 
 
 class Promise(NamedTuple):
-    """Chips promised to the bank of ``lead`` for the round after ``rounds`` finished rounds."""
+    """Chips promised to the bank of ``lead``.
+
+    The promise counts only while the number of finished rounds at the table is ``rounds``.
+    """
 
     lead: str
     cents: int
@@ -31,9 +34,9 @@ class Promise(NamedTuple):
 
 
 def apply_note(replica: TableReplica, note: Mapping[str, Any]) -> None:
-    """Store the promise of a note, if it is one.
+    """Store the promise that a note records; ignore other notes.
 
-    The last promise of a player counts; an amount of zero withdraws it.
+    A later promise of the same player replaces the earlier one. An amount of zero withdraws the promise.
     """
     if LEAD in note:
         rounds = count_finished(replica.state.rounds)
@@ -41,7 +44,10 @@ def apply_note(replica: TableReplica, note: Mapping[str, Any]) -> None:
 
 
 def get_promises(replica: TableReplica) -> dict[str, Promise]:
-    """Return the promises in force by the partner's name; none in other games, or once the bank is fixed."""
+    """Return the promises in force, by the name of the partner.
+
+    The result is empty if players of this game cannot hold a bank together, or if the bank is already fixed.
+    """
     bank = replica.live_game.shared_bank
     if bank is None or not bank.is_open(replica.state):
         return {}
@@ -57,10 +63,10 @@ def describe_promises(replica: TableReplica) -> dict[str, dict[str, str]]:
 
 
 def check_partners(replica: TableReplica, lead: str, partners: object) -> None:
-    """Check that every partner whom a lead names has promised exactly that amount.
+    """Check that every partner named by the lead has promised exactly the amount that the lead states.
 
     Raises:
-        PermissionDeniedError: a partner has promised something else, or nothing.
+        PermissionDeniedError: a partner has promised nothing, another amount, or chips to the bank of another lead.
     """
     pledges = get_promises(replica)
     for name, funds in partners.items() if isinstance(partners, Mapping) else ():
@@ -70,7 +76,9 @@ def check_partners(replica: TableReplica, lead: str, partners: object) -> None:
 
 
 def record_promise(transaction: TableTransaction, player: str, lead: str, cents: int) -> None:
-    """Record that a player joins the bank that ``lead`` is going to request, or withdraws (``cents`` is 0).
+    """Record that a player promises ``cents`` to the bank that ``lead`` is going to request.
+
+    If ``cents`` is 0, the player withdraws the promise.
 
     Raises:
         InvalidRecordError: the game has no bank that players hold together.

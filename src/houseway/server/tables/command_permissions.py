@@ -1,9 +1,10 @@
 """Permissions of commands: which person may send which command in which role.
 
-The engine refuses by its clause what the rules reserve to a person of the staff; this module checks
+The engine enforces the clauses that reserve a command to a member of the staff. This module checks
 everything else. A player acts only under their own name and with their own chips. Only the server supplies
-random input (the order of a shoe, tiles, dice). The dealer enters cards only at a table whose stored
-dealing mode is ``real``, and no command changes the mode. Spectators and regulators send no commands.
+random input: the shuffled order of the cards, tiles and dice. The dealer enters cards only at a table whose
+stored dealing mode is ``real``, and no command changes the mode. Spectators and regulators cannot send
+commands.
 """
 
 from __future__ import annotations
@@ -19,18 +20,18 @@ from houseway.server.tables.shared_jackpot import SERVER_ONLY_VERBS
 from houseway.server.tables.table_replica import REAL, TableReplica
 
 REAL_CARD_VERBS = frozenset(("seen", "shoe", "reshuffle", "malfunction"))
-"""Verbs of the server that the dealer sends instead at a table with real cards."""
+"""Verbs that the dealer sends at a table with real cards. At other tables only the server may send them."""
 KEYS_BINDING_OTHERS = ("with", "partners", "accepted", "chips")
-"""Keys by which a player could dispose of the chips of others, or speak for the house's equipment."""
+"""Keys that players may not use, because they commit other players' chips or describe the equipment."""
 LEGAL_ONLY_VERBS = frozenset(("view", "nominate", "cut"))
-"""Verbs that do not always name the player: they are allowed only as ``legal`` offers them to that player."""
+"""Verbs that need not name a player. A player may send them only as one of their current legal actions."""
 
 
 def check_command(replica: TableReplica, name: str, role: str, command: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the command with ``by`` set to the session's role.
+    """Return the command with ``by`` set to the role of the session.
 
     Raises:
-        PermissionDeniedError: This person may not send the command at this table.
+        PermissionDeniedError: this person may not send the command at this table.
     """
     verb = command.get("do")
     if not isinstance(verb, str) or verb not in replica.game.verbs:
@@ -72,7 +73,7 @@ def _check_player(replica: TableReplica, name: str, verb: str, command: Mapping[
 
 
 def has_real_cards(verb: str, command: Mapping[str, Any]) -> bool:
-    """Return whether a command brings cards that a person deals: a shoe of unknown order, or a single card."""
+    """Return whether a command enters cards dealt by a person: a single card, or a shoe of unknown order."""
     return verb == SEEN_VERB or "unseen" in command
 
 

@@ -1,8 +1,8 @@
 """Pending commands at tables with real cards, which wait until the dealer has entered the cards.
 
-The pending command is a note in the table's log (``waits``), so every process knows it and a restart changes
-nothing. Any other command that is executed in between cancels it. The command itself is recorded when its
-cards are there: the record has each card before the command that uses it.
+A note in the table's log (``waits``) stores the pending command. Every process can therefore read it, and it
+survives a restart. Any other command that is executed in the meantime cancels it. The server records the
+pending command once its cards are entered, so each card precedes the command that uses it.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ SEEN_VERB = "seen"
 
 
 class PendingCommand(Struct, frozen=True, omit_defaults=True):
-    """A command that lacks a card, with the person who gave it and the second approver.
+    """A command that lacks a card, with the person who sent it and the second approver.
 
-    Password and approval were checked when it was given.
+    The server checked the password and the approval when the person sent the command.
     """
 
     person: int
@@ -37,7 +37,7 @@ class PendingCommand(Struct, frozen=True, omit_defaults=True):
     second: int | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Return the form that the note stores."""
+        """Return the command in the form in which the note stores it."""
         payload: dict[str, Any] = msgspec.to_builtins(self)
         return payload
 
@@ -48,9 +48,9 @@ def read_pending_command(replica: TableReplica) -> PendingCommand | None:
 
 
 def find_missing_card(replica: TableReplica, command: Mapping[str, Any], role: str) -> MissingCardsError | None:
-    """Return the card that a command lacks, or None if it lacks none.
+    """Return the error that names the card missing for a command, or None if no card is missing.
 
-    The command is tried on a copy of the table.
+    The command is tried on a copy of the state of the table. None is also returned if the rules refuse it.
     """
     try:
         typed = replica.decode({**command, "by": role})
@@ -63,9 +63,10 @@ def find_missing_card(replica: TableReplica, command: Mapping[str, Any], role: s
 
 
 def make_missing_card_prompt(replica: TableReplica) -> dict[str, Any] | None:
-    """Return the prompt for a missing card, for everybody at the table, or None if no command waits.
+    """Return the prompt for a missing card, or None if no command waits for a card.
 
-    It says who waits for how many cards at least, and where the next one goes.
+    Everybody at the table may see the prompt. It names the command and its player, the least number of cards
+    missing, and the position of the next card.
     """
     pending = read_pending_command(replica)
     missing = None if pending is None else find_missing_card(replica, pending.command, pending.role)

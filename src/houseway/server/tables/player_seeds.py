@@ -1,9 +1,9 @@
 """Player seeds and cuts that players add to the coming shuffles of a table, as entries of its log.
 
-The server validates each one when it arrives, stores it, and acknowledges it with the number of its entry.
-So every process and every restart knows it, and ``houseway verify`` detects an order that leaves one out.
-Nobody else sees them before an entry closes the list (``seeds-closed``), which is stored together with the
-order.
+The server validates each seed or cut when it arrives, stores it, and acknowledges it with the number of its
+entry. Every process therefore knows it, even after a restart, and ``houseway verify`` detects a shuffled order
+that ignores it. Other people see seeds and cuts only after an entry (``seeds-closed``) closes the list. That
+entry is stored together with the shuffled order of the cards.
 """
 
 from __future__ import annotations
@@ -35,36 +35,36 @@ log = logging.getLogger("houseway.server")
 HANDS_NOT_SHOWN, TABLE_CLOSED, SEED_LOST = "hands-not-shown", "table-closed", "seed-lost"
 """Reasons why a seed is not revealed.
 
-It would show hands that nobody showed (Hold-em), its table was closed before it was used, or its encrypted
-seed cannot be read any more.
+In this order: the seed would show hands that no player showed (Hold-em); the table was closed before the
+shuffle was used; the encrypted seed can no longer be read.
 """
 
 
 class AcknowledgedSeed(Struct, frozen=True, array_like=True):
-    """Player seed in an open list."""
+    """Player seed that the server has acknowledged and whose list is still open."""
 
     n: int
-    """Number of the entry that acknowledged it."""
+    """Number of the entry that acknowledged the seed."""
     place: int
     seed: str
 
 
 class Additions(Struct, array_like=True):
-    """Player seeds and cuts that were added at one table, as a function of its entries."""
+    """Player seeds and cuts that players have added at one table, computed from its entries."""
 
     seeds: dict[str, dict[str, AcknowledgedSeed]] = field(default_factory=dict)
-    """Player seeds of each open list, by commitment and player."""
+    """Player seeds of each open list, by the commitment of the shuffle and then by player."""
     cuts: dict[str, int | None] = field(default_factory=dict)
-    """Depth at which each player cuts the coming shoe, or None if the player passed the cut on."""
+    """Number of cards at which each player cuts the coming shoe, or None if the player passed the cut on."""
     cut_since: int | None = None
-    """Number of the first entry with one of these cuts."""
+    """Number of the first entry that records one of the ``cuts``, or None if there are no cuts."""
     used: dict[str, list[SeedContribution]] = field(default_factory=dict)
-    """Player seeds of each order in use, by commitment: second shuffles are derived from them too."""
+    """Player seeds of each shuffle in use, by commitment. Second shuffles are derived from the same seeds."""
     second: dict[str, str] = field(default_factory=dict)
-    """Commitment of the first shuffle, by the commitment of each second shuffle derived from it."""
+    """Commitment of the first shuffle, by the commitment of the second shuffle that is derived from it."""
 
     def apply_entry(self, entry: Entry, n: int) -> None:
-        """Apply entry ``n``, of whatever kind."""
+        """Update the seeds and cuts with entry ``n`` of the log; entries of other kinds have no effect."""
         if COMMITTED in entry:
             committed = entry[COMMITTED]
             if committed.get("of") is None:
@@ -93,7 +93,7 @@ class Additions(Struct, array_like=True):
         self.cuts, self.cut_since = {}, None
 
     def forget(self, commitment: str) -> None:
-        """Drop the data of a shuffle that is over."""
+        """Drop the seeds of a shuffle that is over, and all cuts if no list of seeds remains open."""
         self.seeds.pop(commitment, None)
         self.used.pop(commitment, None)
         self.second.pop(commitment, None)
@@ -102,15 +102,15 @@ class Additions(Struct, array_like=True):
 
     @property
     def hidden_since(self) -> int | None:
-        """Number of the first entry that nobody else may see yet, or None if there is none."""
+        """Number of the first entry with a seed or cut that is still secret, or None if there is none."""
         numbers = [seed.n for seeds in self.seeds.values() for seed in seeds.values()]
         return min(numbers + ([] if self.cut_since is None else [self.cut_since]), default=None)
 
     def list_player_seeds(self, commitment: str) -> list[SeedContribution]:
         """Return the player seeds of an open list in the order of the seats.
 
-        A seed was validated before it was stored. If one is invalid all the same, only that one is left out, so
-        that no player can stop the deal; ``houseway verify`` then reports the order.
+        Each seed was validated before it was stored. If a stored seed is invalid nevertheless, only that seed is left
+        out, so that no player can stop the deal. ``houseway verify`` then reports the shuffled order of the cards.
         """
         player_seeds = []
         for player, acknowledged_seed in self.seeds.get(commitment, {}).items():
@@ -121,21 +121,23 @@ class Additions(Struct, array_like=True):
         return sorted(player_seeds)
 
     def list_shuffles_awaiting_seed(self, player: str) -> list[str]:
-        """Return the waiting shuffles to which a player has not added a seed yet."""
+        """Return the commitments of the waiting shuffles to which a player has not yet added a seed."""
         return [commitment for commitment, seeds in self.seeds.items() if player not in seeds]
 
     def to_json(self) -> dict[str, dict[str, int]]:
-        """Describe the open lists for everybody: which players have added a seed, and by which entry."""
+        """Describe the open lists for everybody: the players who have added a seed, with the number of the entry."""
         return {
             commitment: {player: seed.n for player, seed in seeds.items()} for commitment, seeds in self.seeds.items()
         }
 
 
 def add_seed(transaction: TableTransaction, player: str, seed: str, commitment: str | None = None) -> None:
-    """Append a player seed for every waiting shuffle, or only for the one with this commitment.
+    """Append a player seed for every waiting shuffle, or only for the shuffle with the given commitment.
 
     Raises:
-        AdditionRejectedError: No shuffle is waiting, or the player has added a seed already.
+        AdditionRejectedError: no shuffle is waiting, or the player has already added a seed.
+        InvalidRecordError: the seed is not valid.
+        PermissionDeniedError: the player is not seated.
     """
     replica = transaction.replica
     place = find_place(replica, player)
@@ -160,10 +162,11 @@ def add_seed(transaction: TableTransaction, player: str, seed: str, commitment: 
 
 
 def add_cut(transaction: TableTransaction, player: str, depth: int | None) -> None:
-    """Append how deep a player cuts; a depth of None passes the cut on.
+    """Append the depth at which a player cuts the cards. A depth of None passes the cut on.
 
     Raises:
-        AdditionRejectedError: The cut is not offered to this player now, or the depth is out of range.
+        AdditionRejectedError: the cut is not offered to this player now, or the depth is out of range.
+        PermissionDeniedError: the player is not seated.
     """
     replica = transaction.replica
     find_place(replica, player)
@@ -178,16 +181,16 @@ def add_cut(transaction: TableTransaction, player: str, depth: int | None) -> No
 
 
 def get_cut_offer(replica: TableReplica) -> dict[str, Any] | None:
-    """Return to whom the cut is offered and how deep it may be, or None if no shuffle waits or nobody is asked."""
+    """Return the player who may cut and the permitted depth, or None if nobody may cut now."""
     cut_request = replica.live_game.cut_request
     return cut_request(replica) if cut_request is not None and replica.additions.seeds else None
 
 
 def find_place(replica: TableReplica, player: str) -> int:
-    """Return the lowest box or seat of a player.
+    """Return the lowest number of the boxes or seats that a player occupies.
 
     Raises:
-        PermissionDeniedError: The player is not seated.
+        PermissionDeniedError: the player is not seated.
     """
     places = [place for place, name in replica.places.items() if name == player]
     if not places:

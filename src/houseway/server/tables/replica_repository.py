@@ -1,4 +1,4 @@
-"""Replicas loaded from the store: the last snapshot of a table, and the entries since then."""
+"""Loads table replicas from the store: the last snapshot of a table, then the entries since that snapshot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MAX_CATCH_UP_EVENTS = 200
 
 
 def load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool = False) -> TableReplica:
-    """Load the replica of a table from the store: its last snapshot, and the entries since then.
+    """Load the replica of a table from its last snapshot and the entries since that snapshot.
 
     Args:
         opening: whether the table may still lack its first entry.
@@ -35,8 +35,7 @@ def load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool = 
     Raises:
         NotFoundError: there is no such table.
         TamperedRecordError: the options, the snapshot or an entry cannot be read. A damaged row can make a game
-            raise
-            anything, so every error counts; it must stop this table and no other.
+            raise any exception. Every such exception is converted, so that it stops this table and no other.
     """
     try:
         return _load_replica(store, keys, table_id, opening=opening)
@@ -89,7 +88,7 @@ def _read_snapshot(connection: Connection, keys: Keyring, table_id: int) -> byte
 
 
 def load_milestone(store: Store, keys: Keyring, table_id: int, before: int) -> TableReplica | None:
-    """Return the replica of a table at its last milestone before an entry, or None if there is none."""
+    """Return the replica at the last permanent snapshot before entry ``before``, or None if there is none."""
     milestones = schema.milestones
     query = (
         select(milestones)
@@ -105,7 +104,7 @@ def load_milestone(store: Store, keys: Keyring, table_id: int, before: int) -> T
 
 
 def catch_up(connection: Connection, keys: Keyring, replica: TableReplica) -> tuple[TableEvent, ...]:
-    """Apply the entries that a replica does not have yet; return the latest events."""
+    """Apply the stored entries that a replica lacks, and return the latest events of these entries."""
     events: deque[TableEvent] = deque(maxlen=MAX_CATCH_UP_EVENTS)
     decryptor = make_entry_decryptor(connection, keys, replica.committed_shuffles)
     rows = connection.execute(

@@ -1,4 +1,4 @@
-"""Snapshots of replicas as bytes, so that a process starts without replaying every table."""
+"""Snapshots of replicas as bytes, so that a process can start without replaying all entries of every table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FORMAT = 4
 
 
 class SnapshotMetadata(Struct, frozen=True, array_like=True):
-    """Parts of a replica outside the engine's state."""
+    """The parts of a replica that a snapshot stores in addition to the engine's state."""
 
     format: int
     head: dict[str, Any]
@@ -41,7 +41,7 @@ class SnapshotMetadata(Struct, frozen=True, array_like=True):
 
 
 def save_replica(replica: TableReplica) -> bytes:
-    """Return the snapshot of a replica, a few kilobytes."""
+    """Return a snapshot of a replica as bytes. A snapshot takes a few kilobytes."""
     tournament, outside = replica.make_snapshot() if isinstance(replica, TournamentReplica) else (None, ())
     metadata = SnapshotMetadata(
         FORMAT,
@@ -66,7 +66,10 @@ def save_replica(replica: TableReplica) -> bytes:
 
 
 def restore_replica(table_id: int, data: bytes) -> TableReplica | None:
-    """Return the replica of a snapshot, or None if it has another version and the entries must be replayed."""
+    """Return the replica that a snapshot describes, or None if the snapshot cannot be used.
+
+    A snapshot of another version cannot be used. The caller must then replay the entries of the table.
+    """
     try:
         values, fill = unpack(data)
         metadata = msgspec.convert(values, SnapshotMetadata)

@@ -1,14 +1,13 @@
-"""Accounting of a table: what each entry moves between accounts, by rounds, stakes, commission, pools and debts.
+"""Accounting of a table: the postings of each entry for rounds, stakes, commission, pools and debts.
 
-A table balance is the chips of one player at one table, those on the layout included. It changes when the
-player buys in or cashes out, and when a round is over. The chips at stake cannot be wagered again. At
-Hold-em the table stake in the engine is the table balance: sitting down and buying take from the person's
-chips, and leaving gives them back. The ``books`` of a game compute all this from its state.
+A table balance is the chips of one player at one table, including those on the layout. It changes when the
+player buys in or cashes out, and when a round is over. Chips at stake cannot be wagered again. At
+Hold-em the table stake in the engine is the table balance. Sitting down and buying chips take them from the
+person's account, and leaving returns them. The ``books`` of a game compute all this from its state.
 
 A debt is an amount that a void of a settled round takes back but that is no longer at the table. Without
-debts a player who cashes out in time could prevent that a lawful void goes on record. What a player owes
-follows from the entries of the table; the part that the person's account pays is added when the void is
-stored.
+debts, a player could prevent a lawful void by cashing out in time. The debt of a player follows from the
+entries of the table. When the void is stored, the server adds the payment from the person's account.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ REOPENING_VERBS = ("void", "reconstruct", "placement-error")
 
 
 class RoundAccounting:
-    """Accounts of a table before a command, from which the movements of the command are computed."""
+    """Accounts of a table before a command, used to compute the postings of the command."""
 
     def __init__(self, replica: TableReplica, command: Mapping[str, Any]) -> None:
         self._replica = replica
@@ -42,12 +41,15 @@ class RoundAccounting:
         """Number of completed rounds before the command."""
         self._pools_before = get_pool_balances(replica.state)
         self.nets_before = self._get_nets_before()
-        """Completed rounds that the command may change, with the net results of the players so far."""
+        """Net results of the players before the command, for each completed round that the command may change."""
         self._commission_before = self._sum_commission(self.nets_before) if self.nets_before else 0
         self._departed_chips = get_departed_chips(replica) if self.nets_before else {}
 
     def can_move_chips(self, closed_after: int) -> bool:
-        """Return whether the command can have moved chips; a wager or a card that ends no round moves none."""
+        """Return whether the command can have moved chips.
+
+        Wagers and cards move no chips until the round ends, except at games with pools or table stakes.
+        """
         return bool(
             closed_after != self.closed_before
             or self.nets_before
@@ -56,7 +58,10 @@ class RoundAccounting:
         )
 
     def make_postings(self, closed_after: int, events: tuple[TableEvent, ...]) -> list[Posting]:
-        """Apply the command's movements to the table balances, add debts to its alert, and return its postings."""
+        """Apply the command's changes to the table balances and return the postings of the command.
+
+        If the command leaves a player in debt, the debt is added to the text of its alert.
+        """
         replica, command = self._replica, self._command
         moved = self._compute_chip_moves(closed_after, events)
         add_debts_to_alert(replica, command, moved)
@@ -80,12 +85,12 @@ class RoundAccounting:
         return {round_number: books.round_net(state, round_number) for round_number in numbers}
 
     def _sum_commission(self, numbers: Iterable[int]) -> int:
-        """Return the commission of some completed rounds."""
+        """Return the total commission of the given completed rounds, in cents."""
         commission_of_round, state = self._replica.books.commission, self._replica.state
         return 0 if commission_of_round is None else sum(commission_of_round(state, number) for number in numbers)
 
     def _compute_chip_moves(self, closed_after: int, events: tuple[TableEvent, ...]) -> dict[str, int]:
-        """Return the cents that the command moves, by account: table balances, persons and commission."""
+        """Return the change in cents of each account by the command, without the pools."""
         replica, nets_before = self._replica, self.nets_before
         if replica.books.balances is not None:
             moved = self._compute_stake_moves()
@@ -107,9 +112,10 @@ class RoundAccounting:
         return moved
 
     def _add_commission_moves(self, moved: CentsByName, changed_rounds: set[int]) -> None:
-        """Add the change of the commission account, which may be negative if a round is void, and time charges.
+        """Add the change of the commission account, including time charges, to ``moved``.
 
-        Time charges come from the players' accounts, not from their stakes.
+        The change is negative if a void returns commission. Players pay time charges from their accounts, not from
+        their stakes.
         """
         replica = self._replica
         commission = self._sum_commission(changed_rounds) - self._commission_before
@@ -122,7 +128,7 @@ class RoundAccounting:
             moved[f"commission:{replica.table_id}"] = commission
 
     def _compute_round_moves(self, closed_after: int) -> CentsByName:
-        """Return the cents that the table balances gained by rounds that ended, or changed after their end."""
+        """Apply the results of ended or changed rounds to the table balances, and return the change by account."""
         replica, nets_before = self._replica, self.nets_before
         moved: CentsByName = {}
         for number in sorted({*nets_before, *range(self.closed_before + 1, closed_after + 1)}):
@@ -139,7 +145,10 @@ class RoundAccounting:
         return moved
 
     def _compute_stake_moves(self) -> CentsByName:
-        """Return the cents that moved at Hold-em: changes of the stakes, chips brought and chips taken away."""
+        """Return the change in cents by account at Hold-em.
+
+        They include the changes of the table stakes, the chips that players bring, and those that they take away.
+        """
         replica = self._replica
         assert replica.books.balances is not None
         stakes = replica.books.balances(replica.state)
@@ -163,14 +172,14 @@ class RoundAccounting:
         return moved
 
     def _get_bought_cents(self, player: str) -> int:
-        """Return the cents that a player put on the table by this command."""
+        """Return the cents that a player brings to the table by this command."""
         command = self._command
         if command.get("player") != player or command["do"] not in ("sit", "buy"):
             return 0
         return parse_money(command["stake"] if command["do"] == "sit" else command["amount"])
 
     def _get_departing_cents(self, player: str) -> int:
-        """Return the cents with which a player has just left the table."""
+        """Return the cents that a player took away when they left the table, or 0 if the player has not left."""
         departure = self._replica.state.left.get(player)
         return 0 if departure is None else int(departure.chips)
 
@@ -189,7 +198,7 @@ def apply_balance_entry(replica: TableReplica, balance_entry: Mapping[str, Any])
 
 
 def book_debt(replica: TableReplica, changes: CentsByName, player: str, cents: int) -> int:
-    """Book the part of ``cents`` that a player's free chips at the table do not cover; return that part."""
+    """Book as debt the part of ``cents`` that the player's free chips at the table do not cover, and return it."""
     free_cents = max(0, replica.balances.get(player, 0) - replica.books.at_stake(replica.state).get(player, 0))
     shortfall_cents = max(0, cents - free_cents)
     if shortfall_cents:
@@ -199,7 +208,7 @@ def book_debt(replica: TableReplica, changes: CentsByName, player: str, cents: i
 
 
 def get_departed_chips(replica: TableReplica) -> CentsByName:
-    """Return with how many chips each player left the table (Hold-em only)."""
+    """Return the chips that each departed player took away from the table (Hold-em only)."""
     if replica.books.balances is None:
         return {}
     return {name: int(departure.chips) for name, departure in replica.state.left.items()}
@@ -208,7 +217,7 @@ def get_departed_chips(replica: TableReplica) -> CentsByName:
 def move_departed_chips(
     replica: TableReplica, changes: CentsByName, chips_before: CentsByName, events: tuple[TableEvent, ...]
 ) -> None:
-    """Refund players who left, and book what departed winners owe, when a void is declared (Hold-em, 19.3)."""
+    """Refund departed players and book the debts of departed winners after a void (Hold-em, 19.3)."""
     for name, chips in get_departed_chips(replica).items():
         refund = chips - chips_before.get(name, chips)
         if refund:
@@ -219,7 +228,10 @@ def move_departed_chips(
 
 
 def add_debts_to_alert(replica: TableReplica, command: Mapping[str, Any], changes: Mapping[str, int]) -> None:
-    """Add who owes what to the alert of a void, or to a new alert when a round is settled again."""
+    """Add the name and the debt of each debtor to the alert of the command.
+
+    If the command has no alert, for example when a round is settled again, a new alert is made.
+    """
     debts = {
         name.partition(":")[2]: -cents for name, cents in changes.items() if name.startswith(f"{DEBT_ACCOUNT_KIND}:")
     }
@@ -232,7 +244,7 @@ def add_debts_to_alert(replica: TableReplica, command: Mapping[str, Any], change
 
 
 def make_balanced_postings(n: int, moved: Mapping[str, int], against: str, reason: str) -> list[Posting]:
-    """Return postings that sum to zero: the account ``against`` gets the opposite of their sum."""
+    """Return postings that sum to zero: the account ``against`` receives the opposite of the sum of ``moved``."""
     postings = [Posting(n, account, cents, reason) for account, cents in moved.items() if cents]
     difference = sum(moved.values())
     if difference:

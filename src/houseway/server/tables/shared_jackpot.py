@@ -1,9 +1,9 @@
 """Progressive pools: the accounts of a table's own pools, and pools that several tables share.
 
-A shared pool is one row with a version, created once and read before each command of a table that feeds
-it. A ``meter`` precedes each command that feeds the pool or is paid from it. A batch that changes the pool
-stores its next version too. If another table was first, the batch conflicts, and the command is validated
-again on the current pool.
+A shared pool is one row with a version. It is created once and read before each command of a table that feeds
+it. A ``meter`` command precedes each command that feeds the pool or is paid from it. A batch that changes the
+pool also stores the next version of the pool. If another table has stored that version first, the batch
+conflicts, and the server validates the command again on the current pool.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class SharedPool(NamedTuple):
 
 
 def get_pool_account(pool_key: int | str, part: str) -> str:
-    """Return the account of a part of a pool, or of what was moved away from it.
+    """Return the name of the account of a part of a pool, or of an amount that was moved out of the pool.
 
     ``pool_key`` is the number of the pool's table, or the name of a shared pool.
     """
@@ -63,13 +63,16 @@ def get_pool_account(pool_key: int | str, part: str) -> str:
 
 
 def get_pool_balances(state: Any) -> CentsByName:
-    """Return the balances of the progressive pools and of what was moved from them; empty without pools."""
+    """Return the balances of the progressive pools of a table, and of the amounts moved out of them.
+
+    The result is empty if the table has no pools.
+    """
     balances = getattr(state, "pools", None)
     return {} if balances is None else {"jackpot": balances.jackpot, "reserve": balances.reserve, **balances.moved}
 
 
 def read_pool(store: Store, name: str) -> SharedPool:
-    """Return the pool of that name.
+    """Return the shared pool with the given name.
 
     Raises:
         InvalidRecordError: there is no such pool.
@@ -82,10 +85,10 @@ def read_pool(store: Store, name: str) -> SharedPool:
 
 
 def create_pool(store: Store, name: str, opening_replica: TableReplica) -> None:
-    """Create a shared pool with the opening balance of its first table; do nothing if it exists.
+    """Create a shared pool with the opening balances of its first table, unless the pool already exists.
 
     Raises:
-        InvalidRecordError: the name could be a table's number, or the table has no jackpot.
+        InvalidRecordError: the name could be confused with a table's number, or the table has no jackpot.
     """
     if name.isdecimal() or ":" in name:
         raise InvalidRecordError("a shared pool has a name: the pool of a single table is called by its number", "pool")
@@ -108,7 +111,7 @@ def create_pool(store: Store, name: str, opening_replica: TableReplica) -> None:
 
 
 class PoolTransaction:
-    """Changes of a shared pool by one batch of a table; the batch's postings alone define them."""
+    """Changes of a shared pool by one batch of a table, computed from the postings of the batch."""
 
     def __init__(self, pool: SharedPool) -> None:
         self.pool = pool
@@ -116,9 +119,10 @@ class PoolTransaction:
     def make_meter_command(
         self, replica: TableReplica, command: Mapping[str, Any], postings: Iterable[Posting]
     ) -> dict[str, Any] | None:
-        """Return the ``meter`` command that must precede a command.
+        """Return the ``meter`` command that must precede a command, or None if none is needed.
 
-        It is None if the table knows the current pool, or if ``meter`` is not a legal action now.
+        No ``meter`` is needed if the command cannot change a pool or the table knows the current balances. None is
+        also returned if ``meter`` is not a legal action now.
         """
         if command.get("do") not in POOL_VERBS:
             return None
@@ -130,9 +134,9 @@ class PoolTransaction:
         return {"do": "meter", **{name: print_money(cents) for name, cents in pool_balances.items()}, "by": "operator"}
 
     def compute_shortfall(self, postings: Iterable[Posting]) -> dict[str, int]:
-        """Return by account what the pool cannot pay of the postings.
+        """Return the amounts of the postings that the pool cannot pay, by account.
 
-        Other tables have emptied it while this one could not execute a ``meter``.
+        A shortfall arises if other tables emptied the pool while this table could not execute a ``meter`` command.
         """
         pool_balances = self._compute_balances(postings)
         return {get_pool_account(self.pool.name, name): -cents for name, cents in pool_balances.items() if cents < 0}
@@ -145,7 +149,7 @@ class PoolTransaction:
         return PoolUpdate(self.pool.name, self.pool.version, **pool_balances)
 
     def _compute_balances(self, postings: Iterable[Posting]) -> dict[str, int]:
-        """Return the balances of the pool after the postings."""
+        """Return the balances of the shared pool after the given postings."""
         changes: dict[str, int] = {}
         for posting in postings:
             changes[posting.account] = changes.get(posting.account, 0) + posting.cents

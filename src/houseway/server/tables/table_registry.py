@@ -1,7 +1,7 @@
-"""Tables of a process: their replicas, the commands on them in sequence, and the observers.
+"""Registry of the tables of a process: their replicas, the execution of commands, and the observers.
 
-At each table one command runs at a time: it is validated in memory, stored, and only then published. So
-nobody ever sees anything that is not on disk. Commands at different tables share the transactions of the
+Each table executes one command at a time. The command is validated in memory, stored, and only then published,
+so nobody ever sees anything that is not on disk. Commands at different tables share the transactions of the
 commit queue.
 """
 
@@ -46,45 +46,30 @@ from houseway.server.storage.table_options import check_options
 from houseway.server.storage.table_repository import TableRow
 from houseway.server.tables import replica_repository, shared_jackpot
 from houseway.server.tables.table_replica import SEPARATE_ACCOUNT, TableReplica
-from houseway.server.tables.table_transaction import Actor, TableTransaction
+from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 
 log = logging.getLogger("houseway.server")
 MAX_ATTEMPTS = 64
-"""Largest number of attempts of a command that loses races with other processes."""
+"""Maximum number of attempts to store a command while other processes append to the same table first."""
 RETRY_STEP_SECONDS = 0.002
-"""Unit of the random pause before a further attempt, so that one of several processes wins."""
+"""Unit of the random pause before a further attempt. Random pauses let one of several processes succeed."""
 OPENING_TIMEOUT = timedelta(seconds=10)
-"""Time after which a table without a first entry counts as abandoned by the process that opened it."""
+"""Time after which a table that has no first entry counts as abandoned by the process that was opening it."""
 ABANDONED = -2
-"""Entry number of an abandoned table: no first entry can follow it any more."""
+"""Entry number that marks an abandoned table, so that its first entry can no longer be stored."""
 MAX_CACHED_SEEDS = 4096
-"""Largest number of encrypted seeds of a PostgreSQL store in memory."""
+"""Maximum number of encrypted seeds in memory. They are cached only if the store is PostgreSQL."""
 MAX_CLOSED_TABLES = 32
-"""Largest number of closed tables in memory."""
+"""Maximum number of closed tables whose replicas remain in memory."""
 OPTIMISTIC_ATTEMPTS = 4
-"""Optimistic attempts before we take a row lock, so that a busy process cannot starve us."""
+"""Number of attempts without a lock. Later attempts lock the row of the table, so that they cannot starve."""
 
 Build = Callable[[TableTransaction], None]
 Observer = Callable[[TableReplica, tuple[TableEvent, ...]], None]
 
 
-class CommandResult:
-    """Result of a command: its position in the log, and its events (none if it had been executed before)."""
-
-    __slots__ = ("ack", "events", "repeated", "stored")
-
-    def __init__(
-        self, ack: Ack, events: tuple[TableEvent, ...], *, repeated: bool = False, stored: bool = False
-    ) -> None:
-        self.ack = ack
-        self.events = events
-        self.repeated = repeated
-        self.stored = stored
-        """Whether entries were appended now and published to the observers."""
-
-
 class TableRegistry:
-    """Registry of everything that is open in this process."""
+    """Registry of the table and tournament replicas in this process, which executes the commands on them."""
 
     def __init__(self, store: Store, keys: Keyring) -> None:
         self.store = store
@@ -93,28 +78,28 @@ class TableRegistry:
         self.commit_queue = CommitQueue(make_appender(store))
         self._exclusive_appender = None if store.is_sqlite else ExclusiveAppender(store)
         self.observers: list[Observer] = []
-        """Called with every replica after each stored command, before the next one is validated."""
+        """Functions called with the replica after each stored command, before the next command is validated."""
         self._replicas: dict[int, TableReplica] = {}
         self._published: dict[int, int] = {}
-        """Last published entry of each table."""
+        """Number of the last published entry of each table."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """Locks by table; each lives as long as somebody holds it or waits for it."""
+        """Locks by table. A lock is removed when nobody holds it or waits for it."""
         self._retired_tables: OrderedDict[int, None] = OrderedDict()
-        """Closed tables that are still in memory, the latest last: people may look at one for a while."""
+        """Closed tables that remain in memory because people may still look at them; the latest is last."""
         self.release_callbacks: list[Callable[[int], None]] = []
-        """Called when a closed table is removed from the memory of this process."""
+        """Functions that are called when a closed table is removed from the memory of this process."""
         self.is_needed: Callable[[int], bool] = lambda _: False
-        """Returns whether a closed table is still needed, because its tournament goes on."""
+        """Function that returns whether a closed table must remain in memory because its tournament continues."""
         self._running_tasks: set[asyncio.Task[CommandResult]] = set()
         self._closed_tables: set[int] = set()
         self._encrypted_seeds: dict[str, bytes] = {}
-        """Encrypted seeds by commitment, read ahead from PostgreSQL; the oldest first."""
+        """Encrypted seeds by commitment, cached from PostgreSQL; the oldest is first."""
         self.rounds_closed = 0
         """Number of rounds that have ended in this process."""
         self.stopped_tables: dict[int, str] = {}
         """Tables whose last command could not be stored, with the reason."""
         self.unreadable_tables: dict[int, str] = {}
-        """Tables that could not be loaded, with the reason; the others are served."""
+        """Tables that could not be loaded, with the reason. The server continues to serve the other tables."""
 
     async def open_table(
         self,
@@ -159,7 +144,7 @@ class TableRegistry:
 
         Raises:
             NameConflictError: another table has the name.
-            StorageError: it took so long that another process has given it up.
+            StorageError: the opening took so long that another process marked the table as abandoned.
         """
         row = {
             "name": name, "game": game, "instrument": head["instrument"], "opened": now(), "n": -1, "hash": GENESIS,
@@ -181,10 +166,10 @@ class TableRegistry:
         return table_id
 
     def _insert_table(self, row: dict[str, Any]) -> int:
-        """Insert a row into the list of tables, which stays hidden until its first entry is stored.
+        """Insert a row into the list of tables and return its id.
 
-        If that entry never comes, the name is free again after ``OPENING_TIMEOUT``, and the slow process can no
-        longer open it.
+        The table stays hidden until its first entry is stored. If that entry is not stored within ``OPENING_TIMEOUT``,
+        another process may use the name, and the slow process can no longer open its table.
         """
         tables = schema.tables
         deadline = (datetime.now(UTC) - OPENING_TIMEOUT).isoformat()
@@ -200,7 +185,7 @@ class TableRegistry:
             raise NameConflictError(f"there is a table {row['name']!r} already") from None
 
     def list_tables(self, *, still_open: bool = False) -> list[TableRow]:
-        """Return the list of tables."""
+        """Return the rows of the list of tables; ``still_open`` leaves out closed tables."""
         return table_repository.list_tables(self.store, still_open=still_open)
 
     def get_lock(self, table_id: int) -> asyncio.Lock:
@@ -211,9 +196,10 @@ class TableRegistry:
         return lock
 
     async def get_replica(self, table_id: int) -> TableReplica:
-        """Return the replica of a table. The caller must hold its lock and must not change it.
+        """Return the replica of a table, and load it if it is not in memory.
 
-        A replica that is loaded again is published if another process has appended since.
+        The caller must hold the table's lock and must not change the replica. If another process has appended entries
+        since the last publication, the loaded replica is published.
         """
         replica = self._replicas.get(table_id)
         if replica is None:
@@ -230,30 +216,31 @@ class TableRegistry:
         return replica
 
     def mark_unreadable(self, table_id: int, error: Exception) -> None:
-        """Mark a table that cannot be loaded or dealt at; operators see it as an alert."""
+        """Mark a table as unreadable because it cannot be loaded or dealt. Operators see an alert."""
         log.error("table %s is stopped: %r", table_id, error, exc_info=error)
         self.unreadable_tables[table_id] = str(error)
 
     @property
     def open_table_count(self) -> int:
-        """Number of tables that are open in this process."""
+        """Number of open tables whose replicas are in the memory of this process."""
         return len(self.locally_open_tables)
 
     @property
     def locally_open_tables(self) -> set[int]:
-        """Ids of the tables that are open as far as this process knows."""
+        """Ids of the open tables whose replicas are in the memory of this process."""
         return {number for number, replica in list(self._replicas.items()) if replica.n >= 0 and not replica.closed}
 
     def get_loaded(self, table_id: int) -> TableReplica | None:
-        """Return the replica if this process has one, or None."""
+        """Return the replica of a table if it is in the memory of this process, or None if it is not."""
         return self._replicas.get(table_id)
 
     async def execute(
         self, table_id: int, actor: Actor, build: Build, request: str | None = None, content: str | None = None
     ) -> CommandResult:
-        """Validate a command, store it and notify the observers. It completes even if the caller is cancelled.
+        """Validate a command, store it and notify the observers.
 
-        ``request`` is an idempotency key: it runs once, and only with this ``content`` (a hash).
+        The command completes even if the caller is cancelled. ``request`` is an idempotency key: repeating it has no
+        further effect. The key may be repeated only with the same ``content``, which is a hash of the request.
         """
         task = asyncio.ensure_future(self._execute(table_id, actor, build, request, content))
         self._running_tasks.add(task)
@@ -284,10 +271,10 @@ class TableRegistry:
     async def _execute_with_retries(
         self, table_id: int, actor: Actor, build: Build, request_id: RequestId | None
     ) -> CommandResult:
-        """Validate a command and store it, again whenever another process was faster.
+        """Validate a command and store it. Repeat both steps whenever another process appended an entry first.
 
         Raises:
-            StorageError: every attempt was too late.
+            StorageError: another process was first at every attempt.
         """
         for attempt in range(MAX_ATTEMPTS):
             if attempt > 1:
@@ -302,7 +289,7 @@ class TableRegistry:
         raise StorageError(f"table {table_id} is so busy elsewhere that {MAX_ATTEMPTS} attempts were too late")
 
     async def _reload_replica(self, table_id: int) -> None:
-        """Reload the replica after a failed command: readers such as tournament tables expect it in memory."""
+        """Reload the replica after a failed command, because readers such as tournaments expect it in memory."""
         try:
             await self.get_replica(table_id)
         except Exception as error:
@@ -311,7 +298,7 @@ class TableRegistry:
     async def _attempt(
         self, table_id: int, actor: Actor, build: Build, request_id: RequestId | None, commit: CommitBatch
     ) -> CommandResult | None:
-        """Validate a command on the replica, and store it; return None if it must be tried again."""
+        """Validate a command on the replica and store it. Return None if the caller must try again."""
         replica = await self.get_replica(table_id)
         pool = (
             None
@@ -331,16 +318,17 @@ class TableRegistry:
         return await self._store_batch(transaction, batch, request_id, commit)
 
     def get_shuffle(self, commitment: str, pack: str) -> Shuffle:
-        """Return the shuffle behind a commitment, from its encrypted seed."""
+        """Decrypt the seed of a commitment and return the shuffle that it determines."""
         if commitment in self._encrypted_seeds:
             return EntryDecryptor(self.keys, self._encrypted_seeds.__getitem__).get_shuffle(commitment, pack)
         with self.store.begin_read() as connection:
             return entry_reader.make_entry_decryptor(connection, self.keys).get_shuffle(commitment, pack)
 
     async def _fetch_seeds(self, replica: TableReplica) -> None:
-        """Read the encrypted seeds of a table's shuffles before a command, on PostgreSQL.
+        """Read the encrypted seeds of a table's shuffles into memory before a command, if the store is PostgreSQL.
 
-        Commands are validated in the event loop, which must not wait for a network. SQLite is a local file.
+        Commands are validated in the event loop, which must not wait for a network. SQLite needs no cache because it is
+        a local file.
         """
         missing = [commitment for commitment in replica.committed_shuffles if commitment not in self._encrypted_seeds]
         if self.store.is_sqlite or not missing:
@@ -352,7 +340,7 @@ class TableRegistry:
             del self._encrypted_seeds[old]
 
     def _pay_debts(self, transaction: TableTransaction) -> None:
-        """Take what a void could not take from the table from the person's account, as far as its balance allows."""
+        """Pay the debts that a void creates from the debtors' accounts, as far as their balances allow."""
         for name, cents in transaction.debts.items():
             accounts = schema.accounts
             with self.store.begin_read() as connection:
@@ -365,9 +353,9 @@ class TableRegistry:
     async def _handle_rejection(
         self, transaction: TableTransaction, error: BaseException, request_id: RequestId | None
     ) -> CommandResult | None:
-        """Handle an error of a command: return its earlier result, None to try again, or raise.
+        """Handle an error of a command: return an earlier result, return None to try again, or raise the error.
 
-        A refusal is final only on the newest entries, and only if the request was not executed before.
+        The error is raised only if the request was not executed before and the replica had the newest entries.
         """
         table_id = transaction.replica.table_id
         if transaction.has_changes or not isinstance(error, HousewayError):
@@ -390,7 +378,7 @@ class TableRegistry:
     async def _store_batch(
         self, transaction: TableTransaction, batch: AppendBatch, request_id: RequestId | None, commit: CommitBatch
     ) -> CommandResult | None:
-        """Store a validated command; return None if it must be validated again."""
+        """Store a validated command and publish it. Return None if the caller must validate the command again."""
         replica = transaction.replica
         if not batch.rows:
             return CommandResult(Ack(replica.table_id, replica.n, replica.hash), ())
@@ -423,8 +411,8 @@ class TableRegistry:
     async def _persist_closed_flag(self, table_id: int, at: str) -> None:
         """Mark a table as closed in the list of tables.
 
-        The entry that closed it is stored already. If the list cannot be written now, the next load of the table does
-        it.
+        The entry that closed the table is already stored. If the list cannot be written now, the next load of the table
+        marks it.
         """
         try:
             await asyncio.to_thread(self._mark_closed, table_id, at)
@@ -441,7 +429,7 @@ class TableRegistry:
             connection.execute(sa.update(row).where(row.c.id == table_id, row.c.closed.is_(None)).values(closed=at))
 
     async def follow(self, table_id: int, n: int) -> None:
-        """Catch up with another process that appended up to entry ``n``, and publish the changes."""
+        """Apply the entries that another process appended up to entry ``n``, and publish the changes."""
         loaded_replica = self._replicas.get(table_id)
         if loaded_replica is None or loaded_replica.n >= n:
             return
@@ -459,7 +447,7 @@ class TableRegistry:
                 self._publish(replica, events)
 
     def _publish(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
-        """Notify the observers; an error in one of them changes nothing that is stored."""
+        """Notify the observers. An error in an observer is logged and does not affect stored data."""
         self._published[replica.table_id] = replica.n
         for observer in self.observers:
             try:
@@ -470,7 +458,10 @@ class TableRegistry:
             self.retire(replica.table_id)
 
     def retire(self, table_id: int) -> None:
-        """Free the memory of all closed tables but the latest ones; a table in use is freed later."""
+        """Add a closed table to the retired tables, and free the memory of all but the latest of them.
+
+        A table whose lock is held is freed later. A table that its tournament still needs is not retired.
+        """
         if self.is_needed(table_id):
             return
         self._retired_tables.pop(table_id, None)

@@ -1,7 +1,7 @@
 """Table replica: the state of one table after its last entry, made by applying the entries in order.
 
-Everything in it is a function of the entries: the engine's state, the table balances, the shuffles in use. So
-a replica that applied an entry which was never stored is discarded and loaded again.
+The engine's state, the table balances and the shuffles in use are all computed from the entries. If a replica
+has applied an entry that was not stored, the replica is discarded and loaded again.
 """
 
 from __future__ import annotations
@@ -45,27 +45,27 @@ from houseway.server.tables.shared_jackpot import get_pool_account, get_pool_bal
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Dealing modes: the server deals; a person deals cards that the server supplies; a person deals real cards."""
 SEPARATE_ACCOUNT = "apart"
-"""Value of a table option by which commission, or debts, have an account of their own."""
+"""Value of the table options ``commission`` and ``debts`` that gives each of them a separate account."""
 SPECTATOR = "nobody"
-"""Viewer whose view everybody gets who is not a player of the table; no player can have this name."""
+"""Viewer name that the server uses for everybody who is not a player. No player can have this name."""
 
 
 class EntryEffects(NamedTuple):
-    """Effects of an entry."""
+    """Effects of applying one entry: its events, its postings, and the rounds that it closed or changed."""
 
     events: tuple[TableEvent, ...]
     postings: list[Posting]
     rounds: tuple[tuple[int, dict[str, Any]], ...]
-    """Rounds that it closed or changed: number and content, in the form of the result."""
+    """Number and result of each round that the entry closed or changed."""
     closed_before: int = 0
-    """Number of rounds that were completed before it."""
+    """Number of rounds that had been completed before the entry."""
 
 
 NO_EFFECTS = EntryEffects((), [], ())
 
 
 class TableReplica:
-    """One table at entry ``n``."""
+    """State of one table after its entry ``n``."""
 
     def __init__(self, table_id: int) -> None:
         self.table_id = table_id
@@ -79,53 +79,56 @@ class TableReplica:
         self.balances: CentsByName = {}
         """Each player's chips at the table, including those on the layout."""
         self.committed_shuffles: dict[str, str] = {}
-        """Packs of the shuffles that are committed and not revealed, by commitment."""
+        """Pack of each shuffle that is committed but not yet revealed, by commitment."""
         self.shuffles_in_use: dict[str, int] = {}
-        """Number of the entry that put each of them in use."""
+        """Number of the entry that put each shuffle in use, by commitment."""
         self.additions = Additions()
         """Seeds and cuts that players have added to the next shuffles."""
         self.pool_name: str | None = None
-        """Name of the shared pool that the table feeds; None if it has its own pools."""
+        """Name of the shared pool that the table feeds, or None if the table has no shared pool."""
         self.dealing_mode = AUTOMATIC
         """Dealing mode stored with the table; no command changes it."""
         self.has_commission = False
-        """Whether commission has an account of its own; at tables of older versions it went into the float."""
+        """True if commission has a separate account. At tables of older versions, commission went into the float."""
         self.books_debts = False
-        """Whether chips that a void at Hold-em cannot take back are owed; at tables of older versions the float bore them.
+        """True if players owe the chips that a void at Hold-em cannot take back.
+
+        At tables of older versions, the float bore this loss.
         """
         self.alerts: dict[int, Alert] = {}
-        """Unacknowledged alerts by entry."""
+        """Unacknowledged alerts, by the number of the entry that raised them."""
         self.pending_command: dict[str, Any] | None = None
         """Command that waits for a real card (``pending_commands.py``)."""
         self.promises: dict[str, bank_partners.Promise] = {}
-        """Promises of players to the bank of another player; those for earlier rounds no longer count."""
+        """Promises of players to the bank of another player. Promises for earlier rounds no longer count."""
         self.tournament_chips = False
-        """Whether a tournament plays here: its chips are not money and are not in the ledger."""
+        """True if the table belongs to a tournament, whose chips are not money and are not in the ledger."""
         self.settled_rounds = 0
-        """Number of settled rounds at a tournament's table, without void ones."""
+        """Number of settled rounds at a table of a tournament. Void rounds do not count."""
         self.first_entry_of_round = 1
         """Number of the first entry after the last completed round."""
         self.activity_feed: ActivityFeed | None = None
-        """Activity feed of the table; None where nobody can watch."""
+        """Activity feed of the table, or None if nobody can watch this replica."""
         self.head: dict[str, Any] = {}
         self.load_entries: Callable[[int], Iterable[Entry]] | None = None
-        """Loads the entries up to a number, for a command about a round that is no longer in memory."""
+        """Function that loads the entries up to a number, for commands about rounds that are no longer in memory."""
 
     # Entries
 
     def apply_entry(
         self, entry: Entry, *, expected_hash: str | None = None, include_rounds: bool = False
     ) -> EntryEffects:
-        """Apply the next entry; return its events, its postings, and the rounds that it closed or changed.
+        """Apply the next entry and return its events, its postings, and the rounds that it closed or changed.
 
-        A command that the game refuses raises and changes nothing; after any other error discard the replica.
+        If the game refuses a command, the refusal is raised and the replica is unchanged. After any other error, the
+        caller must discard the replica.
 
         Args:
-            expected_hash: The hash that the entry must have.
-            include_rounds: Whether to return the rounds that it closed or changed.
+            expected_hash: the hash that the entry must have.
+            include_rounds: whether to return the rounds that the entry closed or changed.
 
         Raises:
-            TamperedRecordError: the entry has another hash.
+            TamperedRecordError: the hash of the entry is not ``expected_hash``.
         """
         entry_hash = compute_hash(self.hash, entry)
         if expected_hash is not None and expected_hash != entry_hash:
@@ -170,7 +173,7 @@ class TableReplica:
         return effects._replace(postings=[]) if self.tournament_chips else effects
 
     def open(self, head: dict[str, Any]) -> list[Posting]:
-        """Open the table with its head; return the postings that fill its pools."""
+        """Open the table with its head and return the postings that fill its own pools."""
         self.head = head
         envelope = decode(msgspec.json.encode({**head, "commands": []}))
         self.name = str(head.get("place", ""))
@@ -188,19 +191,22 @@ class TableReplica:
         return make_balanced_postings(0, opening_balances, "house", "pools as the table opens")
 
     def make_opening_state(self) -> Any:
-        """Make the state that the table opened with."""
+        """Make the engine's state as it was when the table opened."""
         determinations = decode(msgspec.json.encode({**self.head, "commands": []})).determinations
         return self.game.open(determinations, self.instrument)
 
     def limit_history(self, recalling: tuple[str, ...] = ()) -> None:
-        """Discard what only the log must have, except about the persons in ``recalling``."""
+        """Discard old rounds and other history from the state, except data about the persons in ``recalling``.
+
+        The log still contains the discarded data.
+        """
         limit_history(self.state, recalling)
 
     def decode(self, command: Mapping[str, Any]) -> Command:
-        """Return the typed command.
+        """Convert a command to its typed form and check it against the constraints of the record.
 
         Raises:
-            InvalidRecordError: it is malformed.
+            InvalidRecordError: the command is malformed.
         """
         try:
             typed = self.game.convert_command(command if type(command) is dict else dict(command))
@@ -223,7 +229,7 @@ class TableReplica:
             self.limit_history(names)
 
     def _replay_commands(self) -> Any:
-        """Return a state with the whole history of the table, by replaying every command."""
+        """Replay every command of the table and return a state that contains its whole history."""
         if self.load_entries is None:
             raise AssertionError("the entries of the table are nowhere to be had")
         state = self.make_opening_state()
@@ -233,7 +239,7 @@ class TableReplica:
         return state
 
     def get_completed_round(self, number: int) -> dict[str, Any]:
-        """Return a completed round in the form of the result, even if the state no longer holds it."""
+        """Return the result of a completed round, even if the state no longer contains the round."""
         return query_with_replay(
             self.state, lambda state: self.books.round_result(state, number), self._replay_commands
         )
@@ -284,18 +290,18 @@ class TableReplica:
     # Queries
 
     def get_balance_account(self, player: str) -> str:
-        """Return the account of a player's chips at this table."""
+        """Return the name of the account that holds a player's chips at this table."""
         return f"purse:{self.table_id}:{player}"
 
     def get_available_cents(self, player: str) -> int:
-        """Return the player's cents at this table that are not at stake; at Hold-em, the player's stack."""
+        """Return the player's cents at this table that are not at stake. At Hold-em, this is the player's stack."""
         if self.books.balances is not None:
             player_state = self.state.players.get(player)
             return 0 if player_state is None else int(player_state.stack)
         return self.balances.get(player, 0) - self.books.at_stake(self.state).get(player, 0)
 
     def set_up(self, options: Mapping[str, Any]) -> None:
-        """Apply the table's stored options: its dealing mode and its accounts."""
+        """Apply the table's stored options: dealing mode, shared pool, and accounts for commission and debts."""
         self.dealing_mode = options.get("dealing", AUTOMATIC)
         self.pool_name = options.get("pool")
         self.has_commission = options.get("commission") == SEPARATE_ACCOUNT
@@ -303,7 +309,7 @@ class TableReplica:
 
     @property
     def places(self) -> dict[int, str]:
-        """Player of each box, or of each seat at Hold-em."""
+        """Name of the player at each occupied box, or at each occupied seat at Hold-em."""
         if self.books.balances is not None:
             return {player_state.seat: name for name, player_state in self.state.players.items()}
         return dict(self.state.seats)
@@ -314,7 +320,7 @@ class TableReplica:
         return frozenset(self.places.values())
 
     def find_overdrawn_player(self) -> str | None:
-        """Return a player who has more at stake than their table balance, or None if there is none."""
+        """Return a player whose chips at stake exceed their table balance, or None if there is no such player."""
         if self.books.balances is not None:
             return None
         for player, cents in self.books.at_stake(self.state).items():
@@ -323,7 +329,7 @@ class TableReplica:
         return None
 
     def view(self, viewer: str) -> dict[str, Any]:
-        """Return what the viewer may see."""
+        """Return the view of the table that the viewer may see."""
         return query_with_replay(self.state, lambda state: self.game.view(state, viewer), self._replay_commands)
 
     def legal(self, actor: str) -> tuple[LegalAction, ...]:
@@ -342,7 +348,7 @@ class TableReplica:
 
     @property
     def cuts(self) -> Mapping[str, int | None]:
-        """Depth of each player's cut of the next shoe; None if the player passed the cut on."""
+        """Depth at which each player cuts the next shoe, or None if the player passed the cut on."""
         return self.additions.cuts
 
     @property
@@ -352,7 +358,10 @@ class TableReplica:
 
     @property
     def last_revealed_entry(self) -> int | None:
-        """Last entry before any order in use and any hidden player seed; None if all entries may be shown."""
+        """Number of the last entry before any shuffle in use and any hidden player seed or cut.
+
+        None means that all entries may be shown.
+        """
         if self.is_over:
             return None
         hidden_since = self.additions.hidden_since
@@ -361,9 +370,9 @@ class TableReplica:
 
     @property
     def last_publishable_entry(self) -> int:
-        """Last entry that may be published.
+        """Number of the last entry that may be published.
 
-        If no order is in use, this is the replica's last entry, not that of the log at read time, which may already
-        hold the next shoe.
+        If no shuffle is in use, this is the last entry of the replica. The log may already contain a further entry with
+        the next shoe, which must not be published.
         """
         return self.n if self.last_revealed_entry is None else self.last_revealed_entry

@@ -1,4 +1,4 @@
-"""Table transaction: commands applied to a replica one after the other, and the batch that stores them."""
+"""Table transaction: applies commands to a replica in sequence and builds the batch that stores them."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ from houseway.server.storage.append_batch import (
     RequestId,
     get_debt_account,
 )
+from houseway.server.storage.request_repository import Ack
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
 from houseway.server.tables.replica_snapshot import save_replica
 from houseway.server.tables.round_accounting import make_balanced_postings
@@ -53,16 +54,16 @@ log = logging.getLogger("houseway.server")
 SNAPSHOT_EVERY = 64
 """Number of entries after which a snapshot of the replica is stored."""
 SEEDS_AND_CUT_NOTE = "the words and the cut"
-"""Text of the note with player seeds and cut, if cards are revealed one by one.
+"""Text of the note that publishes player seeds and cut if cards are revealed one by one.
 
-The entry with the order is published to nobody in that case; this note is public.
+In that case nobody may read the entry with the shuffled order of the cards, but this note is public.
 """
 MILESTONE_EVERY = 4 * SNAPSHOT_EVERY
-"""Number of entries after which a snapshot is kept permanently, to look up old rounds."""
+"""Number of entries after which a snapshot is stored permanently, so that old rounds can be looked up."""
 
 
 class Actor(NamedTuple):
-    """Person who acts, and in which role; ``person`` is None for the server itself."""
+    """Person who sends a command, with their role. ``person`` is None for the server itself."""
 
     person: int | None
     name: str
@@ -73,6 +74,24 @@ SERVER_ACTOR = Actor(None, "floor", "dealer")
 """Actor for actions of the server itself."""
 ShuffleFinder: TypeAlias = Callable[[str, str], Shuffle]
 """Function that returns the shuffle of a commitment and a pack."""
+
+
+class CommandResult:
+    """Result of a command: its position in the log and its events.
+
+    The events are empty if the command had already been executed earlier.
+    """
+
+    __slots__ = ("ack", "events", "repeated", "stored")
+
+    def __init__(
+        self, ack: Ack, events: tuple[TableEvent, ...], *, repeated: bool = False, stored: bool = False
+    ) -> None:
+        self.ack = ack
+        self.events = events
+        self.repeated = repeated
+        self.stored = stored
+        """Whether entries were appended now and published to the observers."""
 
 
 class TableTransaction:
@@ -92,24 +111,28 @@ class TableTransaction:
         self._keys = keys
         self._at = ""
         self.has_paid_debts = False
-        """True if chips of a person are used for their debts; those chips may be gone before this is stored."""
+        """True if chips from a person's account pay a debt.
+
+        The person may spend those chips before the batch is stored.
+        """
         self._batch = AppendBatch(replica.table_id, replica.n, [], request)
         self._pool_transaction = None if pool is None or replica.n < 0 else PoolTransaction(pool)
 
     @property
     def base(self) -> int:
-        """Number of the entry after which the commands were validated."""
+        """Number of the last entry of the replica before the commands of this transaction."""
         return self._batch.base
 
     @property
     def has_changes(self) -> bool:
-        """True if the replica differs from the store."""
+        """True if the replica has entries that are not stored yet."""
         return bool(self._batch.rows)
 
     def execute(self, command: Mapping[str, Any], shuffle: LoadedShuffle | None = None) -> tuple[TableEvent, ...]:
-        """Execute a command, with the time and the name of a staff member added, and return its events.
+        """Execute a command and return its events.
 
-        If a shared pool has changed since the table last knew it, a ``meter`` command is executed first.
+        The time is added to the command, and the name of the actor if the actor is a member of the staff. If a shared
+        pool has changed since the table last read it, a ``meter`` command is executed first.
         """
         if self._pool_transaction is not None:
             if command.get("do") in SERVER_ONLY_VERBS:
@@ -135,23 +158,23 @@ class TableTransaction:
         self._apply_entry({HEAD: head})
 
     def commit_shuffle(self, shuffle: Shuffle) -> None:
-        """Append the commitment of a shuffle and store its seed encrypted."""
+        """Append the commitment of a shuffle to the log, and store the encrypted seed."""
         self._batch.seeds.append(EncryptedSeed(shuffle.commitment, encrypt_seed(self._keys, shuffle)))
         self._apply_entry({COMMITTED: shuffle.make_commitment_entry()})
 
     def store_seed(self, commitment: str, seed: bytes) -> None:
-        """Store a seed encrypted whose commitment is recorded by a command."""
+        """Encrypt and store a seed whose commitment a command records."""
         self._batch.seeds.append(EncryptedSeed(commitment, self._keys.encrypt(seed, f"seed {commitment}")))
 
     def reveal_shuffle(self, shuffle: Shuffle) -> None:
-        """Append the seed of a shuffle that is over."""
+        """Append an entry that reveals the seed of a shuffle that is over."""
         self._apply_entry({OPENED: shuffle.make_reveal_entry()})
 
     def reveal_used_shuffles(self, find: ShuffleFinder) -> None:
-        """Reveal every shuffle that was in use.
+        """Reveal the seed of every shuffle in use.
 
-        A shuffle whose seed cannot be read is dropped with its reason, which raises an alert. Otherwise a lost seed
-        would stop the table permanently, because no next shuffle could be committed.
+        If a seed cannot be read, the shuffle is recorded as not revealed, which raises an alert. Otherwise a lost seed
+        would stop the table permanently, because no further shuffle could be committed.
         """
         for commitment in list(self.replica.shuffles_in_use):
             try:
@@ -163,26 +186,33 @@ class TableTransaction:
                 self.reveal_shuffle(shuffle)
 
     def add_player_entry(self, entry: Entry) -> None:
-        """Append an entry that a player adds to a shuffle, with the time."""
+        """Append an entry with a player's seed or cut, and add the time."""
         self._apply_entry({**entry, "at": self._get_time()})
 
     def close_player_seeds(self, commitment: str) -> None:
-        """Close the list of player seeds of a shuffle: from now on they may be shown, and nobody can add one."""
+        """Close the list of player seeds of a shuffle.
+
+        From then on the seeds may be shown and nobody can add a seed.
+        """
         self._apply_entry({SEEDS_CLOSED: commitment, "at": self._get_time()})
 
     def record_unrevealed(self, commitment: str, reason: str) -> None:
-        """Record why the seed of a shuffle stays hidden."""
+        """Append an entry with the reason why the seed of a shuffle is never revealed."""
         self._apply_entry({NOT_REVEALED: commitment, "why": reason, "at": self._get_time()})
 
     def hide_used_shuffles(self) -> None:
-        """Record for every shuffle in use that it is never revealed, since it would show hands that nobody showed."""
+        """Record for every shuffle in use that it is never revealed.
+
+        Revealing it would show hands that no player showed.
+        """
         for commitment in list(self.replica.shuffles_in_use):
             self.record_unrevealed(commitment, HANDS_NOT_SHOWN)
 
     def reveal_final_shuffles(self, find: ShuffleFinder) -> None:
-        """Reveal the last shuffles of a closing table in the same batch, so that no process has to do it later.
+        """Reveal the last shuffles of a closed table in the batch that closes it.
 
-        A shuffle that was committed but never used is dropped with its reason, which raises an alert.
+        At Hold-em the used shuffles stay hidden. A shuffle that was committed but never used is recorded as not
+        revealed, which raises an alert.
         """
         replica = self.replica
         if replica.n < 0 or not replica.committed_shuffles or not replica.is_over:
@@ -196,11 +226,11 @@ class TableTransaction:
             self.record_unrevealed(commitment, TABLE_CLOSED)
 
     def move_chips(self, verb: str, player: str, cents: int) -> None:
-        """Move chips to or from the table.
+        """Append a buy-in or a cash-out of a player, as ``verb`` says.
 
         Raises:
-            InsufficientChipsError: A player cashes out more than they have in hand; chips at stake stay on the
-                table.
+            InsufficientChipsError: the player would cash out more chips than they have in hand. Chips at stake stay on
+                the table.
         """
         if verb == "cash-out" and cents > self.replica.get_available_cents(player):
             available_text = print_money(self.replica.get_available_cents(player))
@@ -208,27 +238,30 @@ class TableTransaction:
         self._apply_entry({PURSE: {"do": verb, "player": player, "amount": print_money(cents), "at": self._get_time()}})
 
     def add_note(self, text: str, **fields: Any) -> None:
-        """Append a note, with ``second`` for an approval or ``acknowledges`` for an alert that was seen."""
+        """Append a note to the log, with the given additional fields.
+
+        For example, ``second`` names the second approver, and ``acknowledges`` is the entry of an alert.
+        """
         content = {"text": text, "at": self._get_time(), "role": self.actor.role, **fields}
         if self.actor.person is not None:
             content["who"] = self.actor.name
         self._apply_entry({NOTE: content})
 
     def log_action(self, action: str, about: str = "") -> None:
-        """Add a privileged action to the audit log, in the same transaction as the entries."""
+        """Add a privileged action to the audit log; it is stored in the same transaction as the entries."""
         place = f"table {self.replica.table_id}, entry {self.replica.n}"
         self._batch.actions.append(AuditAction(self.actor.person, action, f"{place}, {about}" if about else place))
 
     @property
     def pending_batch(self) -> AppendBatch:
-        """Batch so far, for rows that are stored together with its entries."""
+        """The batch as built so far. Callers may add rows that must be stored together with its entries."""
         return self._batch
 
     def build_batch(self) -> AppendBatch:
-        """Return the batch to store, with a snapshot of the replica if one is due.
+        """Return the batch to store, with a snapshot of the replica if a snapshot is due.
 
         Raises:
-            InsufficientChipsError: A player has more at stake than their table balance.
+            InsufficientChipsError: a player's chips at stake exceed their table balance.
         """
         player = self.replica.find_overdrawn_player()
         if player is not None:
@@ -249,7 +282,7 @@ class TableTransaction:
         return self._batch
 
     def _move_pool(self, pool_transaction: PoolTransaction) -> None:
-        """Update the shared pool by what was posted; the house pays what the pool no longer holds."""
+        """Add the update of the shared pool to the batch. The house pays any amount that the pool cannot pay."""
         shortfall = pool_transaction.compute_shortfall(self._batch.postings)
         if shortfall:
             self.add_note(f"the shared pool lacks {print_money(sum(shortfall.values()))}: the house makes it up")
@@ -265,7 +298,10 @@ class TableTransaction:
 
     @property
     def debts(self) -> dict[str, int]:
-        """Amounts that players owe after this: a void takes them back, but they are no longer at the table."""
+        """Debts that the batch creates, in cents by player.
+
+        A void takes these amounts back, but the players no longer have them at the table.
+        """
         debt_cents: dict[str, int] = {}
         for posting in self._batch.postings:
             if posting.account.startswith(f"{DEBT_ACCOUNT_KIND}:") and posting.cents < 0:
@@ -274,7 +310,7 @@ class TableTransaction:
         return debt_cents
 
     def pay_debt(self, name: str, cents: int) -> None:
-        """Pay a part of a person's debt from their chips that are at no table."""
+        """Pay a part of a person's debt from the chips in their account, which are not at any table."""
         changes = {f"person:{name}": -cents, get_debt_account(name): cents}
         self.add_postings(
             make_balanced_postings(self.replica.n, changes, "house", f"{OUT_OF_BAND_PREFIX}chips for what is owed")
@@ -282,7 +318,7 @@ class TableTransaction:
         self.has_paid_debts = True
 
     def add_postings(self, postings: list[Posting]) -> None:
-        """Add postings that do not follow from the entries."""
+        """Add postings to the batch that cannot be computed from the entries."""
         self._batch.postings += postings
 
     def _apply_entry(self, entry: Entry) -> tuple[TableEvent, ...]:
@@ -303,19 +339,19 @@ class TableTransaction:
     def _new_salt(self) -> str:
         """Return 16 random bytes as hexadecimal digits.
 
-        Every entry of a server has a salt, whether or not the game hides anything: a rule per verb would have to be
-        right for every future game, and a salt costs about a microsecond and 42 bytes.
+        Every entry has a salt, even if the game hides nothing in it. A rule for each verb would have to be right for
+        every future game, and a salt costs only about a microsecond and 42 bytes.
         """
         return secrets.token_hex(16)
 
     def _close_round(self, number: int, result: dict[str, Any], *, is_new: bool) -> None:
-        """Append the hash of the result of a round that the last entry ended or changed."""
+        """Append the hash of the result of a round that the last entry closed or changed."""
         first = {"first": self.replica.first_entry_of_round} if is_new else {}
         self._apply_entry({CLOSED: {"round": number, **first, "result": compute_result_hash(number, result)}})
         self._batch.rounds.append(ClosedRoundRow(number, self.replica.n, msgspec.json.encode(result).decode()))
 
     def _get_time(self) -> str:
-        """Return the current time, but never a time before a command on record."""
+        """Return the current time, or the time of the latest recorded command if that is later."""
         latest = self.replica.constraints.latest_time if self.replica.n >= 0 else ""
         self._at = max(now(), self._at, latest)
         return self._at

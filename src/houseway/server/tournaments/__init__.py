@@ -1,9 +1,8 @@
 """Tournaments on the server.
 
-Each is a log of entries like a table, in the same store, chained and exported alike.
-
-``replica.py`` has the state of a tournament, ``permissions.py`` who may give which command, ``service.py``
-what people do with it and ``board.py`` what everybody may see. Its live tables play with tournament chips:
-``table_sync.py`` finds what a table must do to be in step with its tournament, and ``coordinator.py`` does
-it.
+Each tournament is a log of entries. It is stored, chained and exported in the same way as the log of a table.
+``replica.py`` has the state of a tournament, and ``permissions.py`` defines who may send which command.
+``service.py`` has the actions of people, and ``board.py`` the view that everybody may see. The live tables of a
+tournament play with tournament chips. ``table_sync.py`` finds the actions that bring a table in step with its
+tournament, and ``coordinator.py`` executes them.
 """

@@ -1,6 +1,6 @@
 """Adapters that narrow the legal actions of the rules for the tournament console.
 
-The server supplies the seeds, and the forms ask only for what is possible now.
+They remove the fields that the server supplies, such as seeds, and the choices that are not possible now.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ActionAdapter = Callable[[Tournament, LegalAction], Iterator[LegalAction]]
 
 
 def adapt_action(replica: TournamentReplica, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield an action in the form that the server accepts; nothing if it is not possible now."""
+    """Yield an action in the forms that the server accepts, or nothing if the action is not possible now."""
     adapter = ADAPTERS.get(action.do)
     if adapter is None or not action.fields:
         return iter(() if action.do == "infringe" and not action.fields else (action,))
@@ -31,7 +31,7 @@ def adapt_action(replica: TournamentReplica, action: LegalAction) -> Iterator[Le
 
 
 def list_open_ties(state: Tournament, session: Session) -> list[LevelGroup]:
-    """Return the groups of tied players of an ended session whose order can still be decided."""
+    """Return the groups of tied players in an ended session whose tie can still be decided."""
     if session.status != "ended":
         return []
     return [
@@ -52,7 +52,10 @@ def _list_sessions(state: Tournament, action: LegalAction) -> list[Session]:
 
 
 def _restrict_to_sessions(action: LegalAction, sessions: list[Session], *omitted_keys: str) -> Iterator[LegalAction]:
-    """Yield the action for some sessions; if there is only one, it becomes an argument."""
+    """Yield the action with its choice of sessions restricted to those given, or nothing if there are none.
+
+    If only one session is given, it becomes a fixed argument of the action.
+    """
     names = tuple(session.plan.id for session in sessions)
     fields = _omit_fields(action, "session", *omitted_keys)
     if len(names) == 1:
@@ -62,7 +65,10 @@ def _restrict_to_sessions(action: LegalAction, sessions: list[Session], *omitted
 
 
 def _adapt_commit_ballot(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the action without a seed, which the server supplies, for sessions whose players are all known."""
+    """Yield the action for sessions that have players to seat and no committed seed yet.
+
+    The form does not ask for the commitment, because the server supplies it.
+    """
     sessions = [
         session
         for session in _list_sessions(state, action)
@@ -72,7 +78,7 @@ def _adapt_commit_ballot(state: Tournament, action: LegalAction) -> Iterator[Leg
 
 
 def _adapt_ballot(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the ballot from the committed seed, or by a draw in the room if there is none."""
+    """Yield the ballot by the committed seed, or by a draw in the room for sessions without a commitment."""
     if state.phase == "entries-open" and not state.terms.is_sit_and_go:
         return
     if "draw" not in action.fields:
@@ -91,9 +97,9 @@ def _adapt_ballot(state: Tournament, action: LegalAction) -> Iterator[LegalActio
 
 
 def _adapt_start(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the form that asks for the chips if the conditions do not say.
+    """Yield a form that asks for the amount of chips, for sessions whose conditions do not fix that amount.
 
-    Otherwise there is an action without a form.
+    For other sessions the rules also provide the action without a form.
     """
     return _restrict_to_sessions(
         action, [session for session in _list_sessions(state, action) if needs_chip_amount(session)]
@@ -107,26 +113,26 @@ def _adapt_alter_start(state: Tournament, action: LegalAction) -> Iterator[Legal
 
 
 def _drop_form(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield nothing: the rules also offer the action without a form when it is legal."""
+    """Yield nothing, because the rules also provide this action without a form whenever it is legal."""
     del state, action
     return iter(())
 
 
 def _adapt_add_money(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the action for the operator's own money only; pools of the server's tables give none."""
+    """Yield the action only if the operator supplies the money. Pools of the server's tables cannot."""
     del state
     if "source" not in action.fields:
         yield action
 
 
 def _adapt_award(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the action once every session is played."""
+    """Yield the action only if no session is still to be played."""
     if not any(is_still_to_be_played(state, session) for session in state.sessions.values()):
         yield action
 
 
 def _adapt_progress(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the action for ended sessions that send players on."""
+    """Yield the action for ended sessions from which players progress to another session."""
     ended_sessions = [
         session
         for session in _list_sessions(state, action)
@@ -136,7 +142,7 @@ def _adapt_progress(state: Tournament, action: LegalAction) -> Iterator[LegalAct
 
 
 def _adapt_extra_round(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield a form for the chips of each group of tied players."""
+    """Yield, for each group of tied players, a form that asks for each player's chips in the extra round."""
     for session in _list_sessions(state, action):
         for group in list_open_ties(state, session) if get_tie_method(state, session) == "extra-rounds" else ():
             names = tuple(entrant.name for entrant in group.players)
@@ -145,7 +151,7 @@ def _adapt_extra_round(state: Tournament, action: LegalAction) -> Iterator[Legal
 
 
 def _adapt_lot(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield a form for the order of each group of tied players, if lots decide."""
+    """Yield, for each group of tied players, a form that asks for their order by lot, if lots decide ties."""
     for session in _list_sessions(state, action):
         for group in list_open_ties(state, session) if get_tie_method(state, session) == "lot" else ():
             names = tuple(entrant.name for entrant in group.players)
@@ -154,7 +160,7 @@ def _adapt_lot(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
 
 
 def _restrict_to_eligible_players(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the action for those players to whom it is offered too."""
+    """Yield the action for the players who could now take the same action themselves."""
     from houseway.tournaments.play.legal_actions import list_legal_actions
 
     eligible_players = tuple(

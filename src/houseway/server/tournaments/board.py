@@ -1,4 +1,4 @@
-"""Board of a tournament: everything that is public, and the viewer's legal actions.
+"""Board of a tournament: all public information, and the viewer's legal actions.
 
 Entries, seats, chips and prizes are public (17.12, 18.12, 20.12, 20.13). Debts and warnings are shown only to
 the staff and to the person concerned.
@@ -35,7 +35,7 @@ def make_board(
     options: Mapping[str, Any],
     tables: Mapping[TournamentTableRef, int],
 ) -> dict[str, Any]:
-    """Return the tournament as a viewer sees it; ``tables`` has the ids of the live tables."""
+    """Return the board of a tournament for a viewer in a role. ``tables`` contains the ids of the live tables."""
     state = replica.state
     view = make_result(state)
     if role not in FULL_ACCESS_ROLES:
@@ -93,7 +93,10 @@ def _describe_terms(state: Tournament) -> dict[str, Any]:
 def _describe_session(
     replica: TournamentReplica, session: Session, options: Mapping[str, Any], tables: Mapping[TournamentTableRef, int]
 ) -> dict[str, Any]:
-    """Return what the board adds to a session's result: length, limits, clock, live tables, ballot and ties."""
+    """Return the data that the board adds to a session's result.
+
+    They are the length, the limits, the clock, the live tables, the ballot and the ties.
+    """
     plan, state = session.plan, replica.state
     ballot = replica.ballots.get(plan.id)
     ties = [
@@ -137,7 +140,7 @@ def _describe_session(
 
 
 def _find_extra_table(tables: Mapping[TournamentTableRef, int], players: list[str], before: int) -> int | None:
-    """Return the open live table of the next extra round of tied players, or None if there is none."""
+    """Return the id of the live table for the next extra round of these tied players, or None if there is none."""
     for table_ref, table in tables.items():
         if table_ref.table == EXTRA_TABLE and set(table_ref.players) == set(players) and table_ref.before == before:
             return table
@@ -145,9 +148,9 @@ def _find_extra_table(tables: Mapping[TournamentTableRef, int], players: list[st
 
 
 def _compute_prize_amounts(state: Tournament) -> list[int]:
-    """Return each prize as if all were awarded and the pool stayed as it is.
+    """Return the amount of each prize, assuming that all prizes are awarded and the pool does not change.
 
-    The remainder of rounding goes to the prize marked ``rest``, or to the first.
+    The remainder of rounding is added to the prize marked ``rest``, or to the first prize if none is marked.
     """
     terms, pool = state.terms, compute_prize_pool(state)
     unit = terms.prize_unit
@@ -164,7 +167,7 @@ def _compute_prize_amounts(state: Tournament) -> list[int]:
 
 
 def _describe_limits(session: Session) -> str:
-    """Return the current limits in words: blinds or ante, or the minimum and maximum wager."""
+    """Return the current limits as text: blinds or ante, or the minimum and maximum wager."""
     if session.level is not None:
         return format_level(session.level)
     if session.maximum is None:
@@ -178,7 +181,7 @@ def _compute_average(session: Session) -> int:
 
 
 def _describe_clock(replica: TournamentReplica, session: Session) -> dict[str, Any] | None:
-    """Return the current level, the next one and its time, or None if the session is not running."""
+    """Return the current level, its end and the next level, or None if the session has no clock."""
     clock = replica.clocks.get(session.plan.id)
     if clock is None:
         return None

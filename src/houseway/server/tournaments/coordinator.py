@@ -1,7 +1,7 @@
-"""Coordinator that keeps live tables and their tournaments in step, and runs the level clock.
+"""Coordinator that synchronizes live tables with their tournaments, and runs the level clock.
 
-Every step is validated against the current logs, so it is idempotent: a no-op if another process was first,
-and safe to restart.
+Every step is validated against the current logs and is idempotent. If another process has already done the
+step, it has no effect, so a process can be stopped and restarted at any time.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ BUY_BACK = "buy-back"
 
 
 class TablePlan(NamedTuple):
-    """A table that a tournament needs."""
+    """Data for opening a live table that a tournament needs."""
 
     table_ref: TournamentTableRef
     name: str
@@ -45,13 +45,13 @@ class TablePlan(NamedTuple):
 
 
 class TournamentCoordinator:
-    """Coordinator of the tournaments of this process."""
+    """Synchronizes the tournaments that this process has loaded with their live tables."""
 
     def __init__(self, tables: TableRegistry, dealer: AutoDealer) -> None:
         self.tables = tables
         self.dealer = dealer
         self.table_refs: dict[int, TournamentTableRef] = {}
-        """References of the live tables by table id."""
+        """Tournament reference of each live table, by table id."""
         self.options: dict[int, dict[str, Any]] = {}
         """Options of each tournament."""
         self.problems: dict[int, str] = {}
@@ -65,9 +65,9 @@ class TournamentCoordinator:
         tables.release_callbacks.append(self.release)
 
     def is_needed(self, number: int) -> bool:
-        """Return whether a closed table or tournament is still needed.
+        """Return whether a closed table or tournament must remain in memory.
 
-        It is while its tournament, or one of its tables, goes on.
+        A table is needed until its tournament is closed. A tournament is needed until all of its tables are closed.
         """
         table_ref = self.table_refs.get(number)
         if table_ref is not None:
@@ -81,7 +81,7 @@ class TournamentCoordinator:
         return any(table is not None and not table.closed for table in tables)
 
     def release(self, number: int) -> None:
-        """Forget a tournament that is over, and its tables."""
+        """Remove the data of a closed tournament from memory, and let its tables be removed too."""
         self.options.pop(number, None)
         self.problems.pop(number, None)
         timer = self._timers.pop(number, None)
@@ -93,7 +93,7 @@ class TournamentCoordinator:
             self.tables.retire(table)
 
     async def resume_open_tournaments(self) -> None:
-        """Load every open tournament and resume it; one that cannot be loaded is marked as unreadable."""
+        """Load and resume every open tournament. A tournament that cannot be loaded is marked as unreadable."""
         for row in await asyncio.to_thread(self.tables.list_tables, still_open=True):
             if row.id in self.tables.unreadable_tables and row.game != TOURNAMENT_GAME:
                 continue
@@ -105,7 +105,7 @@ class TournamentCoordinator:
                 self.tables.mark_unreadable(row.id, error)
 
     async def register(self, row: TableRow) -> None:
-        """Register a tournament, or a table of one, that this process did not know."""
+        """Register a tournament, or a live table of a tournament, that this process did not know before."""
         table_ref = read_table_ref(row.options)
         if table_ref is not None:
             self.table_refs[row.id] = table_ref
@@ -118,7 +118,7 @@ class TournamentCoordinator:
             self.schedule_sync(table_ref.tournament)
 
     def apply_options(self, tournament_id: int, options: dict[str, Any]) -> None:
-        """Apply the options of a tournament, changed here or in another process, to its tables and their bots."""
+        """Apply the changed options of a tournament to its tables and bots, and schedule a sync."""
         self.options[tournament_id] = options
         for table, table_ref in self.table_refs.items():
             if table_ref.tournament == tournament_id:
@@ -126,21 +126,21 @@ class TournamentCoordinator:
         self.schedule_sync(tournament_id)
 
     def get_tournament(self, tournament_id: int) -> TournamentReplica | None:
-        """Return the replica of a tournament if this process has it, or None."""
+        """Return the replica of a tournament if it is in the memory of this process, or None if it is not."""
         replica = self.tables.get_loaded(tournament_id)
         return replica if isinstance(replica, TournamentReplica) else None
 
     def find_table(self, tournament_id: int, session: str, table: int) -> int | None:
-        """Return the id of the live table at which a table of a session plays, or None if there is none."""
+        """Return the id of the live table for table number ``table`` of a session, or None if there is none."""
         for number, table_ref in self.table_refs.items():
             if table_ref[:3] == (tournament_id, session, table):
                 return number
         return None
 
     def is_paused(self, replica: TableReplica) -> bool:
-        """Return whether a table must not begin a round now; an ordinary table never waits.
+        """Return whether the table must not begin a round now. An ordinary table is never paused.
 
-        If the tournament is not loaded yet, this schedules loading it.
+        If the tournament of the table is not loaded yet, this method schedules loading it.
         """
         table_ref = self.table_refs.get(replica.table_id)
         if table_ref is None:
@@ -165,7 +165,7 @@ class TournamentCoordinator:
             self.schedule_sync(table_ref.tournament)
 
     def schedule_sync(self, tournament_id: int) -> None:
-        """Bring a tournament and its tables in step, now or again after the sync that is running."""
+        """Start a sync of a tournament with its tables. If a sync is running, repeat it when it is done."""
         if tournament_id in self._syncing:
             self._syncing[tournament_id] = True
             return
@@ -196,7 +196,7 @@ class TournamentCoordinator:
             self.schedule_sync(number)
 
     async def _sync_once(self, number: int) -> bool:
-        """Open missing tables, report rounds and bring tables in step; return whether anything was done."""
+        """Open missing tables, report rounds and update the tables. Return whether anything was changed."""
         row = await asyncio.to_thread(table_repository.get_table, self.tables.store, number)
         self.options[number] = row.options
         await self.tables.follow(number, row.n)  # a table may be ahead of its tournament's replica
@@ -222,7 +222,7 @@ class TournamentCoordinator:
         return is_changed
 
     def _list_tables(self, number: int) -> list[tuple[int, TournamentTableRef]]:
-        """Return the tables of a tournament, without unreadable ones: the others continue without them."""
+        """Return the live tables of a tournament. Unreadable tables are left out, so that the others can continue."""
         return [
             (table, table_ref)
             for table, table_ref in self.table_refs.items()
@@ -290,7 +290,10 @@ class TournamentCoordinator:
         await self.dealer.start_dealing(table, options)
 
     async def _execute_bot_actions(self, number: int) -> bool:
-        """Let bots take the seats that the ballot gave them, and buy back with chips that the house gives them."""
+        """Let the bots take the seats that the ballot gave them, and buy back with chips of the house.
+
+        Return whether any bot acted.
+        """
         bots: dict[str, int] = self.options.get(number, {}).get("bots", {})
         replica = self.get_tournament(number)
         if replica is None or not bots:
@@ -304,7 +307,7 @@ class TournamentCoordinator:
         return is_changed
 
     async def _report_round(self, table: int, table_ref: TournamentTableRef) -> bool:
-        """Report a settled round to the tournament; return whether it was accepted."""
+        """Report a settled round of a live table to its tournament. Return whether the tournament accepted it."""
         async with self.tables.get_lock(table):
             replica = await self.tables.get_replica(table)
             tournament = self.get_tournament(table_ref.tournament)
@@ -327,9 +330,9 @@ class TournamentCoordinator:
         return bool(result.events)
 
     async def _sync_table(self, table: int, table_ref: TournamentTableRef) -> bool:
-        """Set seats, chips, limits and marker of a table to those of its tournament.
+        """Set the seats, chips, limits and marker of a live table to those of its tournament.
 
-        Return whether anything changed.
+        A table that is no longer live is closed instead. Return whether anything was changed.
         """
         async with self.tables.get_lock(table):
             head_before = (await self.tables.get_replica(table)).n
@@ -350,7 +353,7 @@ class TournamentCoordinator:
         return result.ack.n > head_before
 
     def _schedule_level_timer(self, number: int, replica: TournamentReplica) -> None:
-        """Set the timer for the next level."""
+        """Set the timer to the end of the level that ends first among the sessions of a tournament."""
         timer = self._timers.pop(number, None)
         if timer is not None:
             timer.cancel()
@@ -397,12 +400,12 @@ class TournamentCoordinator:
 
 
 def _find_bot_action(replica: TableReplica, name: str) -> LegalAction | None:
-    """Return the action that a bot takes whenever it is legal, or None."""
+    """Return the legal action that a bot should take now, to sit or to buy back, or None if there is none."""
     return next((action for action in replica.legal(name) if action.do in ("sit", BUY_BACK)), None)
 
 
 def _execute_bot_action(transaction: TableTransaction) -> None:
-    """Execute the legal action of a bot, if it has one."""
+    """Let the bot that is the transaction's actor sit or buy back, if either is legal."""
     name = transaction.actor.name
     action = _find_bot_action(transaction.replica, name)
     if action is None:

@@ -1,4 +1,4 @@
-"""Level clock of a session: running time without breaks, computed from the recorded times."""
+"""Level clock of a session: the running time without breaks, computed from the recorded times of commands."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def format_utc(at: int) -> str:
 
 
 class Clock(Struct):
-    """Clock of a session: the current level, and how long it and the session have run."""
+    """Clock of a session: the current level, and the running times of the level and of the session."""
 
     since: int | None
-    """Start of the current running period; None if the clock is stopped."""
+    """Time at which the clock was last started, in milliseconds since 1970, or None if the clock is stopped."""
     level: int = 0
     of_level: int = 0
-    """Time that the level had run before that."""
+    """Running time of the level before ``since``, in milliseconds."""
     of_session: int = 0
 
     def stop(self, at: int) -> None:
@@ -55,9 +55,9 @@ class Clock(Struct):
             self.since = at
 
     def compute_end(self, length_minutes: int | None, elapsed_ms: int) -> int | None:
-        """Return when a period of ``length_minutes`` ends that had run ``elapsed_ms`` at ``since``.
+        """Return the time at which a period ends, or None if the clock is stopped or the period has no end.
 
-        None if the clock is stopped or the period has no end.
+        The period lasts ``length_minutes``, of which ``elapsed_ms`` had passed at ``since``.
         """
         if length_minutes is None or self.since is None:
             return None
@@ -65,7 +65,10 @@ class Clock(Struct):
 
 
 def get_level_end(session: Session, clock: Clock) -> int | None:
-    """Return when the level ends and another one follows, or None."""
+    """Return the time at which the current level ends.
+
+    Return None if no level follows, the level has no fixed length, or the clock is stopped.
+    """
     levels = session.plan.levels
     if clock.level + 1 >= len(levels):
         return None
@@ -73,12 +76,15 @@ def get_level_end(session: Session, clock: Clock) -> int | None:
 
 
 def get_session_end(session: Session, clock: Clock) -> int | None:
-    """Return when a session measured in minutes ends, or None."""
+    """Return the time at which the session ends.
+
+    Return None if the length of the session is not in minutes or the clock is stopped.
+    """
     return clock.compute_end(session.plan.length.minutes, clock.of_session)
 
 
 def format_limits(level: Any) -> dict[str, str]:
-    """Return the limits of a level in the form of a command."""
+    """Return the blinds and the ante of a level in the form in which a command states them."""
     from houseway.money import print_money
 
     amounts = (("small", level.small), ("big", level.big), ("ante", level.ante))

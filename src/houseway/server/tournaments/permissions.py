@@ -1,9 +1,9 @@
-"""Permissions in a tournament: who may give which command, and the legal actions of each role.
+"""Permissions in a tournament: who may send which command, and the legal actions of each role.
 
 Players enter, agree, pay, withdraw, take their seats and buy for themselves. The director runs the
-tournament; so does the operator, who also records the Commission's approval. Operator or supervisor names the
-director, as the gaming shift manager would. Nobody spends another person's chips: players pay their own fees.
-The server supplies the seeds of ballots, and live tables report by themselves.
+tournament. The operator may do so too, and also records the Commission's approval. The operator or a supervisor
+nominates the director, as the gaming shift manager would. Nobody spends another person's chips, so players pay
+their own fees. The server supplies the seeds of ballots, and live tables report their rounds themselves.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from houseway.tournaments.play.dispatch import HANDLERS
 
 PLAYER_VERBS = frozenset(("enter", "agree", "pay", "withdraw", "reserve", "sit", "join", "buy-back", "add-on"))
 SPENDING_VERBS = frozenset(("agree", "pay", "join", "buy-back", "add-on"))
-"""Verbs that bind the player or take the player's chips; staff cannot give them for a player."""
+"""Verbs that bind the player or take the player's chips. Staff cannot send them on behalf of a player."""
 OPERATOR_VERBS = frozenset(("exclude", "cancel", "void", "add-money", "approve"))
 NOMINATING_ROLES = (OPERATOR, SUPERVISOR)
 SUPERVISOR_VERBS = frozenset(("void", "infringe", "nominate"))
@@ -36,24 +36,27 @@ PHASE_STEPS: Mapping[str, tuple[str, ...]] = {
     "on-break": ("resume",),
     "places-awarded": ("pay-prizes",),
 }
-"""Verbs that advance a tournament, by phase, in their order."""
+"""Verbs that advance a tournament in each phase, in the order in which they are used."""
 SUPERSEDED_STEPS = {
     "open-entries": PHASE_STEPS["documented"][:-1],
     "start": _BALLOT_STEPS[:-1],
     "commit-ballot": _BALLOT_STEPS[1:],
 }
-"""Steps that are not suggested if another one is available: they are done already, or they come later."""
+"""Steps that are not suggested while the step used as key is available.
+
+Such steps are already done, or they come later.
+"""
 RECORDED_ROLES = {"approve": "commission", "nominate": "gaming-shift-manager"}
-"""Verbs of persons who are not on the casino floor: staff records them."""
+"""Verbs whose author is not a user of the server, with the role of the author. Staff record these commands."""
 SERVER_KEYS = ("by", "at", "who", "refused", "seed", "algorithm", "commitment", "play")
-"""Keys that the server itself sets."""
+"""Keys of a command that only the server may set."""
 
 
 def check_command(replica: TournamentReplica, name: str, role: str, command: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the command with ``by`` set to the role that the rules know.
+    """Return the command with ``by`` set to the role under which the rules know its author.
 
     Raises:
-        PermissionDeniedError: this person may not give it here.
+        PermissionDeniedError: this person may not send the command in this tournament.
     """
     verb = command.get("do")
     if not isinstance(verb, str) or verb not in TOURNAMENT.verbs:
@@ -104,7 +107,10 @@ def list_legal_actions(replica: TournamentReplica, name: str, role: str) -> list
 
 
 def list_next_steps(replica: TournamentReplica, is_available: Callable[[LegalAction], bool]) -> list[dict[str, Any]]:
-    """Return the next steps of the staff with their roles, in the order of a tournament, each verb once."""
+    """Return the next steps of the staff, each with a role that may take it and its session.
+
+    The steps are in the order of a tournament, and each verb occurs once.
+    """
     first_actions: dict[str, tuple[str, LegalAction]] = {}
     verbs = PHASE_STEPS.get(replica.state.phase, ())
     for role in (DIRECTOR, OPERATOR, SUPERVISOR):
@@ -117,12 +123,12 @@ def list_next_steps(replica: TournamentReplica, is_available: Callable[[LegalAct
 
 
 def _has_commitment(replica: TournamentReplica, action: LegalAction) -> bool:
-    """Return whether the action would replace a ballot seed that is committed already."""
+    """Return whether the action would commit a ballot seed for a session that already has a committed seed."""
     return (
         action.do == "commit-ballot" and replica.state.get_session(action.arguments["session"]).commitment is not None
     )
 
 
 def _is_reserved(verb: str) -> bool:
-    """Return whether a clause reserves the verb to a person."""
+    """Return whether the rules allow only certain roles to use the verb."""
     return bool(HANDLERS[TOURNAMENT.command_types[verb]].allowed_roles)

@@ -1,8 +1,9 @@
 """Tournament replica: the state of a tournament after its last entry, and the postings of each entry.
 
-The ledger follows the tournament's own account of the money (``tournaments/result/money.py``): changes of
-that account by a command are posted, from the persons to the prize pool and the house, or back. So the pool's
-account holds what the rules say, and nothing when the prizes are paid or everything is refunded.
+The tournament computes its own account of the money (``tournaments/result/money.py``). Each change of that
+account by a command is posted to the ledger, from the persons to the prize pool and the house, or back. The
+account of the prize pool therefore equals the pool of the rules. It is empty when all prizes are paid or all
+fees are refunded.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ FINAL_PHASES = ("prizes-paid", "cancelled")
 
 
 class HeldBallot(NamedTuple):
-    """A ballot as it was held, with everything that is needed to repeat it."""
+    """A completed ballot, with all data that is needed to repeat it."""
 
     commitment: str | None
     seed: str | None
@@ -34,13 +35,13 @@ class HeldBallot(NamedTuple):
     algorithm: str | None
     sizes: tuple[int, ...]
     order: tuple[str, ...]
-    """Entrants who were seated, in order of entry."""
+    """Names of the entrants who were seated, in the order in which they entered."""
     seats: tuple[str, ...]
-    """Table and seat of each of them."""
+    """Table and seat of each entrant in ``order``."""
 
 
 class TournamentSnapshot(Struct, frozen=True, array_like=True):
-    """Parts of a tournament's snapshot outside its state."""
+    """The parts of a tournament replica that a snapshot stores in addition to its state."""
 
     parts: tuple[bytes, list[bytes]]
     ballots: dict[str, HeldBallot]
@@ -50,7 +51,7 @@ class TournamentSnapshot(Struct, frozen=True, array_like=True):
 
 
 class TournamentReplica(TableReplica):
-    """One tournament at entry ``n``."""
+    """State of one tournament after its entry ``n``."""
 
     state: Tournament
 
@@ -61,10 +62,10 @@ class TournamentReplica(TableReplica):
         self.break_until: int | None = None
         """Announced end of the current break."""
         self.conditions: dict[str, Any] = {}
-        """Conditions in force, as they were written."""
+        """Conditions in force, in the form of the record."""
 
     def open(self, head: dict[str, Any]) -> list[Posting]:
-        """Open the tournament in its draft phase."""
+        """Open the tournament with its head, in the draft phase. No postings result."""
         self.head = head
         envelope = decode(msgspec.json.encode({**head, "commands": []}))
         assert isinstance(envelope.determinations, Conditions)
@@ -77,16 +78,19 @@ class TournamentReplica(TableReplica):
         return []
 
     def limit_history(self, recalling: tuple[str, ...] = ()) -> None:
-        """Do nothing: rounds are only reported, so a tournament stays small."""
+        """Do nothing: the state of a tournament stays small, because its rounds are only reported to it."""
 
     def make_snapshot(self) -> tuple[TournamentSnapshot, tuple[object, ...]]:
-        """Return the parts of a snapshot outside the state, and the objects that are stored whole."""
+        """Return the snapshot data outside the state, and the objects that the state only refers to."""
         assert isinstance(self.constraints, TournamentConstraints)
         parts, outside = save_extras(self.state, self.constraints)
         return TournamentSnapshot(parts, self.ballots, self.clocks, self.break_until, self.conditions), outside
 
     def restore_snapshot(self, snapshot: TournamentSnapshot) -> tuple[object, ...]:
-        """Restore what ``make_snapshot`` returned; return the objects that were stored whole, in the same order."""
+        """Restore the data that ``make_snapshot`` returned.
+
+        Return the objects that the state refers to but does not contain, in the same order as ``make_snapshot``.
+        """
         assert isinstance(self.constraints, TournamentConstraints)
         self.ballots, self.clocks, self.break_until = snapshot.ballots, snapshot.clocks, snapshot.break_until
         self.conditions = snapshot.conditions
@@ -94,7 +98,7 @@ class TournamentReplica(TableReplica):
 
     @property
     def prize_account(self) -> str:
-        """Account of the prize pool."""
+        """Name of the account of the prize pool."""
         return f"prizes:{self.table_id}"
 
     def _apply_command(self, entry: Entry, include_rounds: bool) -> EntryEffects:
@@ -107,7 +111,7 @@ class TournamentReplica(TableReplica):
         return EntryEffects(events, self._make_postings(before, command["do"]), ())
 
     def _make_postings(self, before: dict[str, int], reason: str) -> list[Posting]:
-        """Return the postings of a command's changes of the money; they sum to zero."""
+        """Return the postings for the changes of money since ``before``. The postings sum to zero."""
         after = money.compute_net(self.state)
         changes: dict[str, int] = {}
         for name in {**before, **after}:
@@ -125,7 +129,7 @@ class TournamentReplica(TableReplica):
         return self.prize_account if name == money.PRIZE_POOL else f"person:{name}"
 
     def _track_command(self, command: dict[str, Any]) -> None:
-        """Track what a board shows in addition to the state: ballots as they were held, and clocks."""
+        """Update the data that the board shows in addition to the state: conditions, ballots, clocks and breaks."""
         verb, at = command["do"], parse_milliseconds(command["at"]) if "Z" in command.get("at", "") else None
         if verb == "amend":
             self.conditions |= command["set"]
@@ -168,19 +172,19 @@ class TournamentReplica(TableReplica):
 
     @property
     def in_round(self) -> bool:
-        """False: a tournament is always between two commands."""
+        """Always False, because rounds are played at the tables of the tournament."""
         return False
 
     @property
     def places(self) -> dict[int, str]:
-        """Empty: players sit at the tables."""
+        """Always empty, because players sit at the tables of the tournament."""
         return {}
 
     def find_overdrawn_player(self) -> str | None:
-        """Return None: the tables check the chips of a tournament."""
+        """Return None, because the tables of the tournament check the chips of the players."""
         return None
 
     @property
     def closed(self) -> bool:
-        """True if no more commands are accepted."""
+        """True if the prizes are paid or the tournament is cancelled, so that it accepts no more commands."""
         return self.state.phase in FINAL_PHASES

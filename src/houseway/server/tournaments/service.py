@@ -1,4 +1,4 @@
-"""Service for tournaments: people open them, give commands, enter bots, and choose live or reported tables."""
+"""Service for tournaments: people open them, send commands, enter bots, and choose live or reported tables."""
 
 from __future__ import annotations
 
@@ -30,9 +30,8 @@ from houseway.server.storage import table_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId, hash_content
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import change_options
-from houseway.server.tables.table_registry import CommandResult
 from houseway.server.tables.table_replica import AUTOMATIC, TableReplica
-from houseway.server.tables.table_transaction import Actor, TableTransaction
+from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 from houseway.server.tournaments import board, permissions
 from houseway.server.tournaments.coordinator import TournamentCoordinator
 from houseway.server.tournaments.replica import TournamentReplica
@@ -45,12 +44,12 @@ if TYPE_CHECKING:
     from houseway.server.services.runtime import Server
 
 NAME_KEYS = {"enter": "player", "reserve": "player", "substitute": "substitute"}
-"""Commands that bring in a person, with the key of the name."""
+"""Commands that add a person to a tournament, with the key that contains the name of the person."""
 OPENING_ROLES = (OPERATOR, DIRECTOR)
 
 
 class TournamentService:
-    """Actions of people in the tournaments of a server."""
+    """Service for the actions of people in the tournaments of a server."""
 
     def __init__(self, server: Server, coordinator: TournamentCoordinator) -> None:
         self._server = server
@@ -62,11 +61,11 @@ class TournamentService:
     async def open_tournament(
         self, person: Person, role: str, name: str, instrument: str, conditions: dict[str, Any], options: dict[str, Any]
     ) -> int:
-        """Open a tournament in its draft phase, for a director or operator; return its id.
+        """Open a tournament in its draft phase and return its id. Only a director or an operator may do so.
 
         Raises:
-            InvalidRecordError: the conditions are malformed.
-            PermissionDeniedError: the person may not open it.
+            InvalidRecordError: the conditions are malformed, or the instrument is unknown.
+            PermissionDeniedError: the person may not open it, or the game does not support the dealing mode.
         """
         server = self._server
         server.check_role(person, role)
@@ -97,7 +96,7 @@ class TournamentService:
         return number
 
     async def get_replica(self, number: int) -> TournamentReplica:
-        """Return the replica of a tournament; the caller must hold its lock.
+        """Return the replica of a tournament. The caller must hold its lock.
 
         Raises:
             NotFoundError: there is no such tournament.
@@ -108,17 +107,17 @@ class TournamentService:
         return tournament
 
     def describe_table_ref(self, table_id: int) -> dict[str, Any] | None:
-        """Return to which tournament and session a table belongs, or None if it belongs to none."""
+        """Return the tournament and session to which a table belongs, or None if it belongs to no tournament."""
         table_ref = self.coordinator.table_refs.get(table_id)
         return None if table_ref is None else table_ref.to_json()
 
     @staticmethod
     def remove_barred_actions(actions: list[LegalAction]) -> list[LegalAction]:
-        """Leave out the actions that only the tournament takes at its tables."""
+        """Return the actions without those that only the tournament may take at its tables."""
         return [action for action in actions if action.do not in BARRED_VERBS]
 
     def describe_tournament(self, replica: TournamentReplica, viewer: str, role: str) -> dict[str, Any]:
-        """Return the tournament as a viewer sees it."""
+        """Return the board of a tournament for a viewer, with the next steps of the staff and any problem."""
         number = replica.table_id
         tables = {
             table_ref: table
@@ -137,7 +136,10 @@ class TournamentService:
         }
 
     def _get_next_steps(self, replica: TournamentReplica, options: Mapping[str, Any]) -> list[dict[str, Any]]:
-        """Return the next steps of the staff; computed once per entry, as they are the same for every viewer."""
+        """Return the next steps of the staff.
+
+        They are the same for every viewer, so they are computed only when the entries or the options change.
+        """
         cache_key, steps = self._next_steps.get(replica.table_id, (None, []))
         if cache_key != (replica.n, options):
             steps = permissions.list_next_steps(
@@ -157,10 +159,10 @@ class TournamentService:
         request: str,
         second_approver: Person | None,
     ) -> CommandResult:
-        """Execute a command of a person in a role.
+        """Execute a command that a person sends to a tournament in a role.
 
         Raises:
-            PermissionDeniedError: the person may not give it.
+            PermissionDeniedError: the person may not send the command.
         """
         verb = command.get("do")
         if role != PLAYER and verb in NAME_KEYS:
@@ -193,13 +195,20 @@ class TournamentService:
             )
 
     def _check_chip_kinds(self, replica: TournamentReplica, name: str) -> None:
-        """Check that fees in free chips and in money are not mixed: free chips would be paid out as prizes."""
+        """Check that a new entrant does not mix free chips and money among the entry fees.
+
+        Otherwise free chips would be paid out as prizes in money.
+        """
         person = users.find_by_name(self._server.store, name)
         if person is not None:
             check_account_kinds(self._server.store, person.kind, set(replica.state.entrants) - {name})
 
     def _check_tables(self, replica: TournamentReplica, command: Mapping[str, Any]) -> None:
-        """Check that nobody else reports for live tables, and that no session ends during a round."""
+        """Check that a command does not interfere with the live tables.
+
+        A live table reports and voids its own rounds. A session cannot end, and a placement error cannot be recorded,
+        while one of the tables concerned plays a round.
+        """
         verb, session, table = command.get("do"), command.get("session"), command.get("table")
         options = self.coordinator.options.get(replica.table_id, {})
         if not isinstance(session, str):
@@ -243,7 +252,7 @@ class TournamentService:
             raise PermissionDeniedError(f"table {table_ref.table} plays a round: the session ends when it is over")
 
     def _execute(self, transaction: TableTransaction, replica: TournamentReplica, command: dict[str, Any]) -> None:
-        """Execute the command, with what the server supplies: seeds of ballots, the time of an altered start."""
+        """Execute the command with the values that the server adds: ballot seeds, or the time of an altered start."""
         verb = command.get("do")
         session = replica.state.sessions.get(str(command.get("session")))
         if verb == "commit-ballot":
@@ -266,7 +275,10 @@ class TournamentService:
     # Bots and tables
 
     async def add_bots(self, person: Person, role: str, number: int, count: int, request: str) -> list[str]:
-        """Enter ``count`` bots, with fees that the house gives them; return their names. A request runs once."""
+        """Enter ``count`` bots in a tournament and return their names. The house gives them their entry fees.
+
+        ``request`` is an idempotency key: repeating it has no further effect.
+        """
         self._check_director(person, role)
         server = self._server
         server.bot_requests.check(person)
@@ -299,10 +311,10 @@ class TournamentService:
         return names
 
     async def set_table_mode(self, person: Person, role: str, number: int, session: str, table: int, mode: str) -> None:
-        """Choose whether a table plays live or the director reports it.
+        """Set whether a table of a session plays live or the director reports its rounds.
 
         Raises:
-            PermissionDeniedError: rounds were reported already, so the table cannot go live any more.
+            PermissionDeniedError: rounds were already played at the table, so that it can no longer become live.
         """
         self._check_director(person, role)
         if mode not in TABLE_MODES:
@@ -321,7 +333,7 @@ class TournamentService:
         await self._write_audit_log(person, f"table {mode}", f"tournament {number}, {session}, table {table}")
 
     async def play_off(self, person: Person, role: str, number: int, session: str, players: list[str]) -> int:
-        """Open a live table for an extra round of tied players; return its id."""
+        """Open a live table for an extra round of tied players, and return the id of the table."""
         self._check_director(person, role)
         async with self._server.tables.get_lock(number):
             state = (await self.get_replica(number)).state
@@ -349,7 +361,7 @@ class TournamentService:
             options["choices"] = {**options.get("choices", {}), table: mode}
 
     async def on_options_changed(self, number: int) -> None:
-        """Apply changed options of a tournament, from here or from another process, to its tables."""
+        """Read the options of a tournament from the store and apply them to its tables."""
         options = (await asyncio.to_thread(table_repository.get_table, self._server.store, number)).options
         self.coordinator.apply_options(number, options)
 
@@ -364,10 +376,10 @@ class TournamentService:
     # Commands at the live tables
 
     def check_table(self, replica: TableReplica, role: str, command: Mapping[str, Any]) -> None:
-        """Check a command at a live table of a tournament, which sets seats and chips itself.
+        """Check a command at a live table, where the tournament itself sets seats, chips and limits.
 
         Raises:
-            PermissionDeniedError: the command is not allowed there.
+            PermissionDeniedError: the command is not allowed at that table.
         """
         if not replica.tournament_chips:
             return
@@ -388,17 +400,20 @@ class TournamentService:
 
 
 def _is_over(replica: TableReplica, number: object) -> bool:
-    """Return whether a round of the table has ended."""
+    """Return whether the round with this number is among the recorded rounds of the table."""
     return isinstance(number, int) and 1 <= number <= len(replica.state.rounds)
 
 
 def _can_be_offered(options: Mapping[str, Any], verb: str, arguments: Mapping[str, Any]) -> bool:
-    """Return whether an action may be offered: live tables report their rounds themselves."""
+    """Return whether people may take an action. Only live tables themselves report their rounds."""
     return verb != "round" or not is_live(options, arguments["session"], arguments["table"])
 
 
 def _enter_bot(transaction: TableTransaction) -> None:
-    """Enter a bot that has not entered yet; it agrees, and pays with chips that the house gives it."""
+    """Enter a bot in a tournament, let it agree, and pay its fee with chips of the house.
+
+    Nothing happens if the bot has already entered.
+    """
     replica = transaction.replica
     assert isinstance(replica, TournamentReplica)
     terms, name = replica.state.terms, transaction.actor.name

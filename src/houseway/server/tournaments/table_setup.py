@@ -1,4 +1,4 @@
-"""Setup of a tournament's tables: which are live, their names and their determinations."""
+"""Setup of a tournament's tables: whether they are live, their names and their determinations."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ LIVE, REPORTED = TABLE_MODES = ("live", "reported")
 
 
 def is_live(options: Mapping[str, Any], session: str, table: int) -> bool:
-    """Return whether a table plays live; otherwise the director reports its chips."""
+    """Return whether a table plays live on the server. If not, the director reports the chips after each round."""
     mode: str = options.get("choices", {}).get(f"{session}/{table}", options.get("tables", REPORTED))
     return mode == LIVE
 
 
 def make_table_name(tournament: str, state: Tournament, table_ref: TournamentTableRef) -> str:
-    """Return the name of a tournament's table: unique, and no longer than a table's name may be."""
+    """Return a unique name for a tournament's table, within the maximum length of table names."""
     prefix = f"{tournament[:28].strip()} ({table_ref.tournament}), {table_ref.session[:14].strip()}"
     if table_ref.table == EXTRA_TABLE:
         return f"{prefix}, extra {table_ref.before + 1}-{state.entrants[table_ref.players[0]].number}"
@@ -35,7 +35,7 @@ def make_determinations(tournament: Tournament, session: Session) -> dict[str, A
     """Return the determinations with which a table of a session opens.
 
     Raises:
-        Refused: the rules do not allow them.
+        Refused: the rules do not allow the determinations.
         PermissionDeniedError: the session cannot be played live.
     """
     plan = session.plan
@@ -64,9 +64,12 @@ def make_determinations(tournament: Tournament, session: Session) -> dict[str, A
 
 
 def _check_playable(engine: Engine, table_determinations: dict[str, Any], plan: SessionPlan) -> None:
-    """Reject a live table whose record cannot state the departures of its conditions.
+    """Check that the determinations of a live table can state the departures of the conditions from the rules.
 
-    Hold-em has no key for them.
+    Hold-em has no key for departures.
+
+    Raises:
+        PermissionDeniedError: no table can open with these determinations.
     """
     try:
         engine.game.open(engine.game.convert_table(table_determinations), plan.options.number)

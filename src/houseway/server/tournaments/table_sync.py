@@ -1,8 +1,8 @@
 """Sync of a live table with its tournament: pending actions, pauses, and reports of rounds.
 
-The tournament sets seats, chips, limits and marker at its tables; a table reports the holdings after each
-settled round. Between two rounds a table waits until its last round is counted in the tournament and no
-action is pending. So there is never more than one round to report, whenever a process may have died.
+The tournament sets seats, chips, limits and marker at its tables. A table reports the chips of each player
+after each settled round. Between two rounds a table waits until its last round is counted in the tournament
+and no action is pending. So there is never more than one round to report, even after a process has failed.
 """
 
 from __future__ import annotations
@@ -22,17 +22,20 @@ from houseway.tournaments.result.places import get_extra_round_chips
 from houseway.tournaments.tables.engines import get_engine
 
 EXTRA_TABLE = 0
-"""Table number of an extra round of tied players."""
+"""Table number that marks a table for an extra round of tied players."""
 BARRED_VERBS = frozenset((
     "sit", "leave", "move", "buy", "claim", "vacate", "exclude", "close", "limits", "determine", "starting-marker", "seat-draw",
 ))  # fmt: skip
-"""Verbs that only the tournament gives at its tables (17.7, 18.7, 20.7)."""
+"""Verbs that only the tournament may use at its live tables (17.7, 18.7, 20.7)."""
 WAGER_VERBS = frozenset(("wager", "ante", "request-bank", "house-wager", "withdraw", "jackpot"))
-"""Verbs of players between rounds, which wait while the table is paused."""
+"""Verbs that players use before a round, and that are not allowed while the table is paused."""
 
 
 class TournamentTableRef(NamedTuple):
-    """Tournament, session and number of a live table; ``players`` are those of an extra round."""
+    """Reference of a live table to its tournament, session and table number.
+
+    At a table for an extra round, ``players`` are the tied players.
+    """
 
     tournament: int
     session: str
@@ -42,13 +45,13 @@ class TournamentTableRef(NamedTuple):
     """Number of extra rounds that these players had played when the table was opened."""
 
     def to_json(self) -> dict[str, Any]:
-        """Return the form that the options of the table store."""
+        """Return the reference in the form in which the options of the table store it."""
         payload: dict[str, Any] = {"id": self.tournament, "session": self.session, "table": self.table}
         return {**payload, "players": list(self.players), "before": self.before} if self.players else payload
 
 
 def read_table_ref(options: Mapping[str, Any]) -> TournamentTableRef | None:
-    """Return the reference in a table's options, or None if it belongs to no tournament."""
+    """Return the tournament reference in a table's options, or None if the table belongs to no tournament."""
     payload = options.get("tournament")
     if payload is None:
         return None
@@ -58,7 +61,7 @@ def read_table_ref(options: Mapping[str, Any]) -> TournamentTableRef | None:
 
 
 class ChipTransfer(NamedTuple):
-    """Chips that the tournament gives out, or takes away if negative."""
+    """Chips that the tournament gives to a player at a table, or takes away if the amount is negative."""
 
     player: str
     cents: int
@@ -68,7 +71,7 @@ SyncAction = dict[str, Any] | ChipTransfer
 
 
 class SeatAssignment(NamedTuple):
-    """Player who should sit at a seat, with their holding."""
+    """Player who should sit at a seat, with the player's chips and whether the player is absent."""
 
     name: str
     chips: int
@@ -76,7 +79,7 @@ class SeatAssignment(NamedTuple):
 
 
 def get_seat_assignments(session: Session, table_ref: TournamentTableRef) -> dict[int, SeatAssignment]:
-    """Return the player who should sit at each seat."""
+    """Return the player whom the tournament assigns to each seat of a live table."""
     if table_ref.table == EXTRA_TABLE:
         players = [entrant for entrant in session.there if entrant.name in table_ref.players]
         first = session.plan.first_seat
@@ -92,7 +95,7 @@ def get_seat_assignments(session: Session, table_ref: TournamentTableRef) -> dic
 
 
 def is_over(tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica) -> bool:
-    """Return whether the table has nothing more to play."""
+    """Return whether no more rounds are to be played at the table."""
     state = tournament.state
     session = state.sessions.get(table_ref.session)
     if session is None or state.phase not in ("playing", "on-break"):
@@ -105,7 +108,10 @@ def is_over(tournament: TournamentReplica, table_ref: TournamentTableRef, replic
 def find_pending_actions(
     tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica
 ) -> Iterator[SyncAction]:
-    """Yield the pending actions at a table between rounds, one after the other."""
+    """Yield the actions that the tournament must still take at a table before its next round.
+
+    Nothing is yielded during a round, at a closed table, or while a round must still be reported.
+    """
     if replica.in_round or replica.closed or has_to_report(tournament, table_ref, replica):
         return
     if is_over(tournament, table_ref, replica):
@@ -146,7 +152,7 @@ def _find_seat_actions(
 
 
 def _find_limit_actions(engine: Engine, session: Session, replica: TableReplica) -> Iterator[SyncAction]:
-    """Yield the command that sets the limits of the session, if the table has others."""
+    """Yield the command that sets the limits of the session, if the limits of the table differ."""
     state = replica.state
     if isinstance(engine, AmongPlayersEngine):
         level = session.level
@@ -202,7 +208,7 @@ def has_to_report(tournament: TournamentReplica, table_ref: TournamentTableRef, 
 
 
 def _is_counted(session: Session, table_ref: TournamentTableRef) -> bool:
-    """Return whether the extra round that was played here is counted."""
+    """Return whether the extra round played at this table is already counted in the tournament."""
     return all(
         len(session.extras.get(entrant, ())) > table_ref.before
         for entrant in session.there
@@ -213,7 +219,10 @@ def _is_counted(session: Session, table_ref: TournamentTableRef) -> bool:
 def make_report_command(
     tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica
 ) -> dict[str, Any]:
-    """Return the command that counts a settled round in the tournament, with the entry of the table's log."""
+    """Return the command that reports a settled round to the tournament.
+
+    Its note names the table, the number of the last entry of the table's log, and the hash of that entry.
+    """
     session = tournament.state.sessions[table_ref.session]
     holdings = replica.balances
     origin = {"note": f"table {replica.table_id} of the floor, entry {replica.n}, {replica.hash}", "by": "dealer"}
@@ -237,7 +246,10 @@ def make_report_command(
 def list_newly_advised(
     tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica
 ) -> list[str]:
-    """Return the players who were advised about the order of wagers only at the table (17.15, 18.15, 20.15)."""
+    """Return the players who were advised about the order of wagers at the table (17.15, 18.15, 20.15).
+
+    Players whose advice is already recorded in the tournament are left out.
+    """
     session = tournament.state.sessions[table_ref.session]
     engine = get_engine(session.plan.game)
     assert engine is not None
@@ -250,7 +262,10 @@ def list_newly_advised(
 
 
 def is_paused(tournament: TournamentReplica, table_ref: TournamentTableRef, replica: TableReplica) -> bool:
-    """Return whether the table must not begin a round: actions are pending, there is a break, or play is over."""
+    """Return whether the table must not begin a round.
+
+    The table is paused while actions or a report are pending, during a break, and when no round is left to play.
+    """
     if replica.in_round:
         return False
     state = tournament.state
@@ -284,12 +299,12 @@ def _has_round_to_come(
 
 
 def _count_completed_shoes(replica: TableReplica) -> int:
-    """Return how many shoes the table has played to the cutting card."""
+    """Return the number of shoes that the table has played to the cutting card."""
     shoe_count: int = getattr(replica.state, "shoes", 0)
     return shoe_count if getattr(replica.state, "shuffle_due", None) is not None else max(0, shoe_count - 1)
 
 
 def get_next_limits(session: Session, level: int) -> dict[str, str] | None:
-    """Return the limits of the level after this one, or None if the conditions have no more."""
+    """Return the limits of the level after ``level``, or None if the conditions have no further level."""
     levels = session.plan.levels
     return format_limits(levels[level + 1]) if level + 1 < len(levels) else None

@@ -1,6 +1,6 @@
 """Templates of tournament conditions, one per game.
 
-They have everything that the instruments require; a director changes the rest.
+A template contains everything that the instruments require. The director can change it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ INTERPRETATIONS: dict[str, tuple[str, ...]] = {
     "notified-tournament": ("notified", "approved"),
     "withdrawn-fee": ("returned", "retained"),
 }
-"""Interpretations that conditions may choose; the first value is the default."""
+"""Interpretations that the conditions may choose, with their values. The first value is the default."""
 CONDITION_FIELDS = (
     FormField(
         key="tie-eliminated", called="Players eliminated in the same round", form=ONE_OF, default="combine",
@@ -39,14 +39,14 @@ CONDITION_FIELDS = (
         about="How long before the earlier of the two times.", rules=[], readings=["T-11"],
     ),
 )  # fmt: skip
-"""Conditions outside ``readings`` that choose between interpretations of the register."""
+"""Conditions that choose between interpretations of the register but are not under the key ``readings``."""
 NOT_IN_TOURNAMENTS = {("holdem", "commission"), ("pai-gow", "jackpot")}
 """Groups of determinations that do not apply to tournaments (20.21 replaces 15, 18.17 bars the jackpot)."""
 PRIZES = [{"place": 1, "percent": "50"}, {"place": 2, "percent": "30"}, {"place": 3, "percent": "20"}]
 
 
 def make_templates(starts: str) -> dict[str, dict[str, Any]]:
-    """Return the template of each game, starting at a local time such as ``2026-05-01T19:00``."""
+    """Return a template per game for a tournament that starts at a local time such as ``2026-05-01T19:00``."""
     templates = {key: get_live_game(key).tournament_template for key in list_live_games()}
     return {
         key: {
@@ -70,7 +70,7 @@ def make_templates(starts: str) -> dict[str, dict[str, Any]]:
 
 
 def _list_interpretations(host: InstrumentOptions) -> Iterator[str]:
-    """Yield the interpretations that make a difference under an instrument."""
+    """Yield the keys of the interpretations that have an effect under an instrument."""
     if not host.modern:
         yield "first-session"
     if host.tie_session is not None:
@@ -91,16 +91,15 @@ def _list_departures(game: str, host: InstrumentOptions) -> tuple[str, ...]:
 
 
 def _is_about_instrument(entry_keys: list[str], number: str) -> bool:
-    """Return whether an entry of the register of tournaments is about an instrument."""
+    """Return whether one of these entries in the tournament register applies to an instrument."""
     return any(entry.key in entry_keys and number in entry.instruments for entry in get_interpretations("tournament"))
 
 
 def _list_table_fields(game: str, template: TournamentTemplate) -> Iterator[FormField]:
     """Yield the determinations of a session's tables that choose between interpretations.
 
-    Grouped ones as ``group.key``.
-
-    Keys that the tournament itself sets, such as the limits, are left out.
+    A determination inside a group has the key ``group.key``. Keys that the tournament itself sets, such as the
+    limits, are left out.
     """
     engine = get_engine(game)
     barred_keys = set() if engine is None else set(engine.get_barred_keys(template.session.get("levels", ())))

@@ -1,8 +1,8 @@
-"""Checks of ``document``: whether the conditions contain what the instruments require.
+"""Checks of the ``document`` command: do the conditions contain everything that the instruments require?
 
-In order: required items, for the record's own instrument and for that of every other game played; items that
-the instrument bars; values, departures, prizes and commission. A refusal cites the clause of the first
-failure and describes all of them.
+The checks run in this order: required items, items that the instrument bars, structure, values, departures,
+prizes, commission. The required items are those of the record's own instrument and of the instrument of every
+other game played. A refusal cites the clause of the first fault and describes all faults.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def check_conditions(terms: Terms) -> None:
     """Check the conditions against the instruments that apply.
 
     Raises:
-        Refused: an instrument does not allow them.
+        Refused: the conditions have a fault; the refusal describes all faults.
     """
     faults = list(_iterate_faults(terms))
     if faults:
@@ -43,7 +43,10 @@ def check_conditions(terms: Terms) -> None:
 
 
 def list_applicable_options(terms: Terms) -> tuple[InstrumentOptions, ...]:
-    """Return the options of the record's own instrument, then of the other games in session order."""
+    """Return the options of every instrument that applies to the conditions.
+
+    The record's own instrument is first. The instruments of the other games follow in the order of their sessions.
+    """
     applicable = [terms.host]
     if terms.host.modern:
         for plan in terms.plans:
@@ -54,7 +57,11 @@ def list_applicable_options(terms: Terms) -> tuple[InstrumentOptions, ...]:
 
 
 def iterate_required_items(terms: Terms) -> Iterator[tuple[InstrumentOptions, str, Rule, tuple[str, ...]]]:
-    """Iterate over the required items: options of the instrument, item, clause that requires it, missing parts."""
+    """Iterate over the items that the conditions must contain.
+
+    Yields:
+        The options of the instrument, the item, the clause that requires the item, and its missing parts.
+    """
     for options in list_applicable_options(terms):
         items = options.items + (options.host_items if options is terms.host else ())
         for item_key in items:
@@ -84,7 +91,10 @@ def _iterate_faults(terms: Terms) -> Iterator[Fault]:
 
 
 def _get_clause(options: InstrumentOptions, subject: str, terms: Terms) -> Rule:
-    """Return the clause on a subject; for two subjects the points format has a different clause."""
+    """Return the clause of an instrument on a subject.
+
+    Two subjects have a different clause if the tournament uses the points format.
+    """
     if terms.uses_points:
         subject = _POINTS_SUBJECTS.get(subject, subject)
     clause: Rule = getattr(get_cited_clauses(options.number, terms.host.number), subject)
@@ -95,7 +105,7 @@ _POINTS_SUBJECTS = {"elimination_item": "elimination_in_points_item", "tie_in_se
 
 
 def _make_absence_check(item: str) -> Callable[[Terms], Iterator[str]]:
-    """Return a check that yields an item of the document if it is missing."""
+    """Return a check that yields the name of an item if the conditions do not state it."""
 
     def find_missing(terms: Terms) -> Iterator[str]:
         if isinstance(getattr(terms.conditions, item), UnsetType):
@@ -107,7 +117,7 @@ def _make_absence_check(item: str) -> Callable[[Terms], Iterator[str]]:
 def _make_session_absence_check(
     item: str, is_required: Callable[[SessionItem, Terms], bool]
 ) -> Callable[[Terms], Iterator[str]]:
-    """Return a check that yields an item for each session that must have it and does not."""
+    """Return a check that yields the item's name for each session that must state the item but does not."""
 
     def find_missing(terms: Terms) -> Iterator[str]:
         for session in terms.items:
@@ -118,7 +128,10 @@ def _make_session_absence_check(
 
 
 def _find_missing_start(terms: Terms) -> Iterator[str]:
-    """Yield ``starts`` if it is missing; null is a valid start only for a sit-and-go."""
+    """Yield ``starts`` if the conditions do not state a start.
+
+    Only a sit-and-go may state null as its start.
+    """
     starts = terms.conditions.starts
     if isinstance(starts, UnsetType) or (starts is None and not terms.is_sit_and_go):
         yield "starts"
@@ -135,7 +148,10 @@ def _find_missing_statement(terms: Terms) -> Iterator[str]:
 
 
 def _needs_chips(session: SessionItem, terms: Terms) -> bool:
-    """Return whether chips must be given out: always, unless players carry them over from earlier sessions."""
+    """Return whether the conditions must state the chips of a session.
+
+    Only a session to which players carry their chips from an earlier session may omit them.
+    """
     is_fed = any(
         isinstance(other_session.progress, Progress)
         and other_session.progress.to == session.id
@@ -155,9 +171,9 @@ def _is_sit_and_go_opening(session: SessionItem, terms: Terms) -> bool:
 
 
 def _needs_qualification(session: SessionItem, terms: Terms) -> bool:
-    """Return whether a session must have ``qualify``.
+    """Return whether a session must state ``qualify``, because it is a repechage or a catch-up.
 
-    If second chances do not exist, a later check refuses them under another clause.
+    If the instrument has no such sessions, ``_find_structure_faults`` refuses them under another clause.
     """
     second_chances_exist = terms.host.modern or can_override_whole_instrument(terms.conditions, terms.host)
     return session.kind in SECOND_CHANCE_KINDS and second_chances_exist
@@ -178,7 +194,7 @@ _SESSION_REQUIREMENTS: dict[str, Callable[[SessionItem, Terms], bool]] = {
     "table_min": _has_limits,
     "table_max": _has_limits,
 }
-"""For each item of a session, which sessions must have it."""
+"""For each item of a session, a predicate that says whether a given session must state the item."""
 
 _MISSING_FINDERS: dict[str, Callable[[Terms], Iterator[str]]] = {
     "starts": _find_missing_start,
@@ -187,17 +203,20 @@ _MISSING_FINDERS: dict[str, Callable[[Terms], Iterator[str]]] = {
     **{item: _make_session_absence_check(item, wanted) for item, wanted in _SESSION_REQUIREMENTS.items()},
     **{item: _make_absence_check(item) for item in _PLAIN_ITEMS},
 }
-"""For each item, the check that yields its missing parts in the order of the sessions."""
+"""For each item of the conditions, the check that yields its missing parts in the order of the sessions."""
 
 
 def is_applicable(item: str, terms: Terms) -> bool:
-    """Return whether an item is required at all; an item of sessions is if at least one session must have it."""
+    """Return whether the conditions must state an item.
+
+    An item of sessions must be stated if at least one session needs it.
+    """
     is_required = _SESSION_REQUIREMENTS.get(item)
     return is_required is None or any(is_required(session, terms) for session in terms.items)
 
 
 def _find_structure_faults(terms: Terms) -> Iterator[Fault]:
-    """Find formats, sessions and games that older instruments do not have, and unauthorised games."""
+    """Find unauthorised games, and formats, sessions and games that the older instruments do not allow."""
     host = terms.host
     clauses = host.clauses
     if host.modern:
@@ -224,14 +243,22 @@ def _find_structure_faults(terms: Terms) -> Iterator[Fault]:
 
 
 def _is_authorised(session: SessionItem, host: InstrumentOptions) -> bool:
-    """Return whether the game is known here, or played outside the program under an unknown instrument (T-47)."""
+    """Return whether a session may be played with its game (T-47).
+
+    The game must be implemented here, or be played outside the program under an instrument that the library does
+    not have.
+    """
     if isinstance(session.game, ExternalGame):
         return session.game.elsewhere and session.game.instrument not in NUMBERS
     return get_game_options(get_game_key(session.game, host.game)) is not None
 
 
 def _find_departure_faults(terms: Terms) -> Iterator[Fault]:
-    """Find departures in games whose conditions do not prevail, and from clauses that do not precede 20.5."""
+    """Find departures from the rules of a game that the conditions may not make (20.5).
+
+    A departure is a fault if the conditions do not prevail over the rules of that game. It is also a fault if its
+    clause is not printed before 20.5, unless the conditions prevail over the whole instrument.
+    """
     for plan in terms.plans:
         prevails = plan.clauses.prevails
         law = get_instrument(plan.options.number)
@@ -248,7 +275,7 @@ def _find_departure_faults(terms: Terms) -> Iterator[Fault]:
 
 
 def _find_value_faults(terms: Terms) -> Iterator[Fault]:
-    """Find values that do not fit the format, and a re-buy with commission in Pai Gow."""
+    """Find values that do not suit the format, and a buy-back with commission under an instrument that bars it."""
     document, clauses = terms.conditions, terms.host.clauses
     if terms.uses_points:
         for plan in terms.plans:
@@ -270,7 +297,11 @@ def _find_value_faults(terms: Terms) -> Iterator[Fault]:
 
 
 def _find_prize_faults(terms: Terms) -> Iterator[Fault]:
-    """Find lists that do not run 1, 2, 3, and lists that together do not distribute the whole pool."""
+    """Find faults of the prizes of the tournament and of its sessions.
+
+    Each list must number its places 1, 2, 3 without gaps, and every place must have a prize. All lists together
+    must distribute the whole pool.
+    """
     clauses = terms.host.clauses
     for name, prizes in (("prizes", terms.prizes), *((f"prizes of session {p.id}", p.prizes) for p in terms.plans)):
         is_of_session = name != "prizes"
@@ -304,7 +335,7 @@ def _is_percent_only(prize: Prize) -> bool:
 
 
 def _find_commission_faults(terms: Terms) -> Iterator[Fault]:
-    """Find commission above the fee that it is part of (17.24, 17.22, 18.22, 20.23, 20.21)."""
+    """Find a commission above the fee or cost from which it is taken (17.24, 17.22, 18.22, 20.23, 20.21)."""
     clause = terms.host.clauses.fee
     kind, amount = terms.commission
     if amount > (terms.entry_fee if kind == "sum" else HUNDRED_PERCENT):
@@ -315,6 +346,9 @@ def _find_commission_faults(terms: Terms) -> Iterator[Fault]:
 
 
 def compute_commission_per_entry(terms: Terms) -> int:
-    """Return the commission on one entry, in cents; a percentage of one fee is rounded down."""
+    """Return the commission on one entry, in cents.
+
+    If the commission is a percentage of the fee, the amount is rounded down.
+    """
     kind, amount = terms.commission
     return amount if kind == "sum" else terms.entry_fee * amount // HUNDRED_PERCENT

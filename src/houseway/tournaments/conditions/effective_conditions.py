@@ -1,4 +1,8 @@
-"""Conditions in effect: defaults filled in, values that the instrument fixes applied, sessions as plans."""
+"""The conditions in effect, computed from the conditions document.
+
+Defaults are filled in, values that the instrument fixes are applied, and each session becomes a
+``SessionPlan``.
+"""
 
 from __future__ import annotations
 
@@ -38,33 +42,33 @@ HUNDRED_PERCENT = 100_00
 DEFAULT_PRIZES = (Prize(place=1, percent=HundredthsOfPercent(HUNDRED_PERCENT)),)
 SECOND_CHANCE_KINDS = ("repechage", "catch-up")
 UNKNOWN_GAME_OPTIONS = GameOptions(name="", seats=8, regimes=())
-"""Options of an authorised game that is not implemented here."""
+"""Options used for an authorised game that is not implemented here."""
 
 
 class SessionPlan(Struct, frozen=True):
-    """One session as it is to be played."""
+    """One session as it is to be played, with defaults filled in."""
 
     id: str
     kind: str
     game: str
-    """Key of the game; for another authorised game, its name and instrument."""
+    """Key of the game, or name and instrument of an authorised game that is not implemented here."""
     options: InstrumentOptions
-    """Options of the instrument whose clauses apply."""
+    """Options of the instrument whose clauses apply to the session."""
     clauses: TournamentClauses
     """Clauses on play in the session, as the record cites them."""
     starts: str | None
     length: Length
     tables: int | None
-    """Number of tables, or None for as many as needed."""
+    """Number of tables, or None if the number depends on the players."""
     seats: int
     chips: int | None
     """Chips of each player at the start, or None if the conditions do not state them."""
     carry: bool
     table_min: int
-    """Table minimum; zero if none is stated (20.4 of Blackjack)."""
+    """Table minimum in cents, or zero if the conditions state none (20.4 of Blackjack)."""
     table_max: int | None
     has_no_maximum: bool
-    """True if the conditions state that there is no maximum."""
+    """True if the conditions state that there is no table maximum."""
     levels: tuple[Level, ...]
     progress: Progress | None
     points: tuple[int, ...] | None
@@ -73,31 +77,37 @@ class SessionPlan(Struct, frozen=True):
     fee: int
     start_when: int
     is_opening: bool
-    """True if entrants begin here: no other session sends players to it, and it is not a second chance."""
+    """True if entrants begin in this session.
+
+    No other session sends players to an opening session, and it is not a repechage or a catch-up.
+    """
     table: dict[str, Any]
     departures: tuple[Departure, ...]
     """Departures of the approved conditions from the rules of the game (20.5)."""
     elimination_gives_way: bool
     """True if approved conditions may displace the clause that eliminates players from the tournament (20.5)."""
     among_players: bool
-    """True if the players play against each other: no table minimum, no marker, chips only change hands."""
+    """True if the players play against each other.
+
+    Such a session has no table minimum and no marker, and chips pass only between the players.
+    """
     clockwise: int
-    """Difference between a seat's number and that of the next seat clockwise."""
+    """Difference between the number of a seat and the number of the next seat clockwise: 1 or -1."""
     first_seat: int
 
 
 class Terms(Struct, frozen=True):
-    """Conditions in effect."""
+    """The conditions in effect for the whole tournament."""
 
     conditions: Conditions
     host: InstrumentOptions
     name: str
     format: str
     items: tuple[SessionItem, ...]
-    """Sessions as they are written; if none is written, the default one."""
+    """Sessions as the conditions state them, or the default session if the conditions state none."""
     plans: tuple[SessionPlan, ...]
     eligibility: tuple[str, ...] | None
-    """Groups that may enter, or None if everybody may."""
+    """Groups that may enter, or None if anybody may enter."""
     buy_back: BuyBack | None
     add_on: AddOn | None
     entry_fee: int
@@ -110,7 +120,7 @@ class Terms(Struct, frozen=True):
     tie_final: str
     tie_eliminated: str
     overridden_items: tuple[str, ...]
-    """Items of the conditions that a rule displaces."""
+    """Items of the conditions that have no effect because a rule of the instrument prevails."""
     prizes: tuple[Prize, ...]
     prize_unit: int
     agreement_required: bool
@@ -120,27 +130,30 @@ class Terms(Struct, frozen=True):
     """Offset of the house's clock from UTC, or None if the conditions do not state it."""
     forfeited_commission_to_pool: bool
     approved_is_notified: bool
-    """True if an approved tournament may receive pool money without being notified as well."""
+    """True if an approved tournament may receive pool money without a notification to the Commission."""
     reserves_in_first_session_only: bool
     """True if reserves take seats only until another session has started (interpretation 7(b))."""
     every_tie_is_played_off: bool
-    """True if tied players play extra rounds even if their order decides nothing (interpretation 15(b))."""
+    """True if tied players play extra rounds even if nothing depends on their order (interpretation 15(b))."""
     withdrawn_fee_retained: bool
     """True if the fee of a player who withdrew is retained even if 20.10 returns fees (interpretation 41)."""
 
     @property
     def uses_points(self) -> bool:
-        """True if places come from points collected over the sessions."""
+        """True if the places depend on the points that players collect over the sessions."""
         return self.format == "points"
 
     @property
     def is_sit_and_go(self) -> bool:
-        """True if a session begins as soon as enough players are there."""
+        """True if an opening session begins as soon as enough players have entered."""
         return self.format == "sit-and-go"
 
 
 def can_override_whole_instrument(conditions: Conditions, host: InstrumentOptions) -> bool:
-    """Return whether approved conditions prevail over the whole instrument, not only over clauses before 20.5."""
+    """Return whether approved conditions prevail over the whole instrument.
+
+    By default they prevail only over the clauses printed before 20.5.
+    """
     return host.conditions_prevail and _get_interpretations(conditions).conditions_override == "whole"
 
 
@@ -149,7 +162,10 @@ def _get_interpretations(conditions: Conditions) -> Readings:
 
 
 def make_terms(conditions: Conditions, host: InstrumentOptions) -> Terms:
-    """Return the conditions in effect under an instrument; they need not be lawful yet."""
+    """Return the conditions in effect under an instrument.
+
+    The conditions are not checked; they may still contain faults.
+    """
     interpretations = _get_interpretations(conditions)
     groups = conditions.groups.max if isinstance(conditions.groups, Groups) else {}
     format_name = _value_or(conditions.format, "progression")
@@ -197,9 +213,9 @@ def _value_or(value: Value | UnsetType, default: Value) -> Value:
 
 
 def _resolve_ties(conditions: Conditions, host: InstrumentOptions) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Return how ties are settled and which items of the conditions a rule displaces.
+    """Return the methods that settle ties, and the items of the conditions that have no effect.
 
-    A method that the rule fixes prevails over the conditions.
+    If the instrument fixes a method, it prevails over a different method in the conditions.
     """
     overrides_all = can_override_whole_instrument(conditions, host)
     defaults = {
@@ -219,7 +235,10 @@ def _resolve_ties(conditions: Conditions, host: InstrumentOptions) -> tuple[dict
 
 
 def list_sessions(conditions: Conditions, host: InstrumentOptions) -> tuple[SessionItem, ...]:
-    """Return the sessions of the conditions; if there are none and 20.4 allows that, one final."""
+    """Return the sessions of the conditions.
+
+    If the conditions state none and 20.4 allows that, return a default final.
+    """
     sessions = _value_or(conditions.sessions, ())
     if sessions or host.session_if_none is None:
         return sessions
@@ -249,7 +268,10 @@ def _make_plans(
 
 
 def _find_progress(session: SessionItem, sessions: tuple[SessionItem, ...], host: InstrumentOptions) -> Progress | None:
-    """Return who progresses, by default all survivors to the last session if 20.4 allows the omission."""
+    """Return which players progress from a session and to which session, or None if nobody progresses.
+
+    If the conditions state nothing and 20.4 allows that, all survivors progress to the last session.
+    """
     if isinstance(session.progress, Progress):
         return session.progress
     last = sessions[-1]
@@ -259,7 +281,7 @@ def _find_progress(session: SessionItem, sessions: tuple[SessionItem, ...], host
 
 
 def _can_displace_elimination(options: InstrumentOptions, overrides_all: bool) -> bool:
-    """Return whether approved conditions displace the clause by which a session eliminates players (20.5)."""
+    """Return whether approved conditions may displace the clause that eliminates players from a session (20.5)."""
     clauses = options.clauses
     return options.conditions_prevail and (
         overrides_all or get_instrument(options.number).is_printed_before(clauses.eliminated, clauses.prevails)

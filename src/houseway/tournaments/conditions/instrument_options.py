@@ -1,8 +1,7 @@
 """Options of the instruments under which tournaments and sessions are held.
 
-They are in each game's ``tournament.json``.
-This package never asks which instrument or game it deals with, only
-its ``InstrumentOptions``, ``GameOptions`` and ``Engine``.
+The options of a game are in its ``tournament.json``. The code of this package does not test for a particular
+instrument or game. It reads only ``InstrumentOptions``, ``GameOptions`` and ``Engine``.
 """
 
 from __future__ import annotations
@@ -19,7 +18,10 @@ from houseway.tournaments.tables.engines import get_game_options
 
 
 def get_instrument_options(number: str) -> InstrumentOptions | None:
-    """Return the options of an instrument, or None if it is not in the library or its game has no tournaments."""
+    """Return the tournament options of an instrument.
+
+    Return None if the library does not have the instrument, or if its game has no options for this instrument.
+    """
     game_options = get_game_options(get_instrument(number).game) if number in NUMBERS else None
     return (
         None
@@ -30,9 +32,9 @@ def get_instrument_options(number: str) -> InstrumentOptions | None:
 
 @cache
 def find_first_pool_instrument() -> str:
-    """Return the first instrument that lets pool money become prizes.
+    """Return the number of the oldest instrument that lets the money of a jackpot pool become prizes.
 
-    Its clause is cited when money is refused because the pool may not give any.
+    A refusal of pool money cites the clause of this instrument if the pool's own instrument has no such clause.
     """
     all_options = [options for number in NUMBERS if (options := get_instrument_options(number)) is not None]
     return min((options.number for options in all_options if options.pools), key=_get_year_and_number)
@@ -63,7 +65,10 @@ def get_host_options(number: str) -> InstrumentOptions:
 
 
 def get_session_options(game: str, host: InstrumentOptions) -> InstrumentOptions:
-    """Return the options for a session: those of its game, or the host's for the host's or an unknown game."""
+    """Return the options that apply to a session of a game.
+
+    They are the latest options of that game. The host's own game and an unknown game have the options of the host.
+    """
     if game == host.game:
         return host
     game_options = get_game_options(game)
@@ -72,5 +77,5 @@ def get_session_options(game: str, host: InstrumentOptions) -> InstrumentOptions
 
 @follows_given(lambda host: (host.clauses.other_games,))
 def _use_host_options(host: InstrumentOptions) -> InstrumentOptions:
-    """Return the host's options: a session of another authorised game uses the host's clauses."""
+    """Return the host's options, because a session of another authorised game follows the host's clauses."""
     return host

@@ -1,7 +1,7 @@
-"""Times by the house's clock, and the conversion of times in UTC.
+"""Times by the house's clock, and conversion of UTC times to that clock.
 
-The conditions use local time. A command states its time by that clock or in UTC. A time in UTC can be
-compared with the conditions only if they state the offset of the clock.
+The conditions use local time. A command states its time in local time or in UTC. A UTC time can be compared
+with the conditions only if the conditions state the clock's offset from UTC.
 
 >>> convert_to_local("2026-05-01T19:00", None), convert_to_local("2026-05-01T09:00:00.000Z", "+10:00")
 (datetime.datetime(2026, 5, 1, 19, 0), datetime.datetime(2026, 5, 1, 19, 0))
@@ -31,7 +31,11 @@ class LocalTimeForm(TextForm):
 
     @classmethod
     def read(cls, value: object) -> str:
-        """Return the time; raise ``ValueError`` if the value is not a local time."""
+        """Return the value if it is a local time.
+
+        Raises:
+            ValueError: the value is not a local time.
+        """
         if not isinstance(value, str) or not _LOCAL_TIME.fullmatch(value):
             raise ValueError(
                 f'a time is text such as "2026-05-01T19:00", by the house\'s clock, not {format_untrusted(value)}'
@@ -54,7 +58,11 @@ class CommandTimeForm(TextForm):
 
     @classmethod
     def read(cls, value: object) -> str:
-        """Return the time; raise ``ValueError`` if the value is neither."""
+        """Return the value if it is a local time or a time in UTC.
+
+        Raises:
+            ValueError: the value is neither a local time nor a time in UTC.
+        """
         return UtcForm.read(value) if isinstance(value, str) and is_utc(value) else LocalTimeForm.read(value)
 
 
@@ -66,7 +74,11 @@ class UtcOffsetForm(TextForm):
 
     @classmethod
     def read(cls, value: object) -> str:
-        """Return the offset; raise ``ValueError`` if the value is not one."""
+        """Return the value if it is an offset from UTC such as ``+10:00``.
+
+        Raises:
+            ValueError: the value is not an offset.
+        """
         if not isinstance(value, str) or not _OFFSET.fullmatch(value):
             raise ValueError(f'the clock is ahead of UTC by text such as "+10:00", not {format_untrusted(value)}')
         return value
@@ -91,7 +103,10 @@ def parse_local_time(text: str) -> datetime.datetime:
 
 
 def convert_to_local(time: str, offset: str | None) -> datetime.datetime | None:
-    """Return the time by the house's clock, or None if it is unknown: a time in UTC, and no offset is stated."""
+    """Return a time by the house's clock.
+
+    Return None if the time is in UTC and the offset is None.
+    """
     if not is_utc(time):
         return parse_local_time(time)
     if offset is None:

@@ -1,4 +1,4 @@
-"""Session values that have several forms: game, table maximum, departures from the game's rules."""
+"""Values of a session that can be written in several forms: game, table maximum, departures from the rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.money import MONEY_PATTERN, Cents, parse_money
 from houseway.safe_text import format_untrusted
 
 NO_MAXIMUM = "none"
-"""Value of the conditions that states that there is no table maximum."""
+"""Text by which the conditions state that there is no table maximum."""
 
 INSTRUMENT = r"NI[0-9]{4}-[0-9]+"
 _INSTRUMENT = re.compile(INSTRUMENT, re.ASCII)
@@ -21,7 +21,7 @@ _GAME_KEYS = frozenset(("game", "instrument", "elsewhere"))
 
 
 class ExternalGame(Struct, frozen=True):
-    """Authorised game that is named with its instrument.
+    """Authorised game that the conditions state by its name and instrument.
 
     If ``elsewhere`` is true, its tables are played outside the program.
     """
@@ -32,7 +32,7 @@ class ExternalGame(Struct, frozen=True):
 
 
 class _FormMeta(type):
-    """Metaclass of a form: the values that its ``read`` returns count as its instances."""
+    """Metaclass that makes ``isinstance(value, Form)`` true for the types that the form's ``read`` returns."""
 
     returns: tuple[type, ...]
 
@@ -41,7 +41,7 @@ class _FormMeta(type):
 
 
 class GameForm(metaclass=_FormMeta):
-    """Game of a session: its key, or an object that names another authorised game with its instrument."""
+    """Game of a session: a key, or an object with the name and instrument of another authorised game."""
 
     returns = (str, ExternalGame)
     called: ClassVar[str] = "the key of a game, or an object with game, instrument and elsewhere"
@@ -63,7 +63,11 @@ class GameForm(metaclass=_FormMeta):
 
     @classmethod
     def read(cls, value: object) -> str | ExternalGame:
-        """Return the key or the game that is named; raise ``ValueError`` if the value is neither."""
+        """Return the key of the game, or the external game that the object describes.
+
+        Raises:
+            ValueError: the value is neither a key nor such an object.
+        """
         if not isinstance(value, dict):
             return FreeTextForm.read(value)
         unknown_keys = [key for key in value if key not in _GAME_KEYS]
@@ -87,7 +91,7 @@ class GameForm(metaclass=_FormMeta):
 
 
 class TableMaximumForm(metaclass=_FormMeta):
-    """Greatest wager: an amount of money, or ``none``."""
+    """Table maximum: an amount of money, or ``none``."""
 
     returns = (str, Cents)
     called: ClassVar[str] = 'money, or "none"'
@@ -95,12 +99,19 @@ class TableMaximumForm(metaclass=_FormMeta):
 
     @classmethod
     def read(cls, value: object) -> Cents | str:
-        """Return the amount or ``none``; raise ``ValueError`` if the value is neither."""
+        """Return the amount of money, or ``none``.
+
+        Raises:
+            ValueError: the value is neither an amount of money nor ``none``.
+        """
         return NO_MAXIMUM if value == NO_MAXIMUM else Cents(parse_money(value))
 
 
 class JsonForm(metaclass=_FormMeta):
-    """Any value, stored as its JSON text: only the game whose table opens with it can validate it."""
+    """Any value, stored as its JSON text.
+
+    Only the game of the table can validate the value, when the table opens.
+    """
 
     returns = (str,)
     called: ClassVar[str] = "the value of a determination"
@@ -140,13 +151,13 @@ class Departure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, r
 
     @property
     def decoded_value(self) -> Any:
-        """Value as a record writes it."""
+        """Value of the determination, decoded from its JSON text."""
         assert not isinstance(self.value, UnsetType), "a departure in words has no value"
         return msgspec.json.decode(self.value)
 
 
 def get_game_key(game: GameReference | UnsetType, host_game: str) -> str:
-    """Return the key of a session's game; for another authorised game, its name and its instrument.
+    """Return the key of a session's game, or the name and instrument of an external game.
 
     >>> get_game_key(ExternalGame("roulette", "NI2018-111", True), "blackjack"), get_game_key(UNSET, "blackjack")
     ('roulette (NI2018-111)', 'blackjack')
@@ -157,5 +168,5 @@ def get_game_key(game: GameReference | UnsetType, host_game: str) -> str:
 
 
 def get_locator(departure: Departure) -> str:
-    """Return the clause departed from, without the number of its instrument."""
+    """Return the clause from which a departure departs, without the number of its instrument."""
     return departure.clause.rpartition(" ")[2]

@@ -1,4 +1,4 @@
-"""Clause part of the conditions document: rules that always apply, and items that instruments require."""
+"""Sections of the conditions document on rules that always apply and items that instruments require."""
 
 from __future__ import annotations
 
@@ -37,13 +37,14 @@ _PERMANENT_SUBJECTS = {
     "no_refund": "Refunds",
     "cancellation": "Cancellation",
 }
-"""Subjects that patrons are informed about whatever the conditions say, with their labels."""
+"""Subjects of which the document always informs patrons, each with its label."""
 
 
 def make_permanent_rules_section(terms: Terms) -> Section:
-    """Return the rules that apply in every tournament of the instrument, in the words of the clause summaries.
+    """Return the section on the rules that apply in every tournament under the instrument.
 
-    A sentence that extends over several clauses is included as a whole.
+    The section uses the texts of the clause summaries. If a sentence extends over several clauses, all of them are
+    included.
     """
     number, clauses = terms.host.number, terms.host.clauses
     facts: dict[tuple[Rule, ...], Fact] = {}
@@ -57,7 +58,7 @@ def make_permanent_rules_section(terms: Terms) -> Section:
 
 
 def _find_sentence_clauses(number: str, clause: str) -> tuple[Rule, ...]:
-    """Return a clause with all parts of its sentence: 18.23(b) with 18.23 and 18.23(a)."""
+    """Return a clause together with all other parts of its sentence, such as 18.23 and 18.23(a) for 18.23(b)."""
     stem, cite = clause.partition("(")[0], citations(number)
     if stem == clause:
         return (cite(clause),)
@@ -67,7 +68,10 @@ def _find_sentence_clauses(number: str, clause: str) -> tuple[Rule, ...]:
 
 
 def make_departures_section(terms: Terms) -> Iterator[Section]:
-    """Yield the section on departures of approved conditions from the game's rules, session by session (20.5)."""
+    """Yield a section on the departures of approved conditions from the rules of each session's game (20.5).
+
+    If there are no departures, yield nothing.
+    """
     facts = tuple(
         Fact(
             make_title(plan.id),
@@ -98,7 +102,11 @@ _VALUE_TEXTS = {"True": "yes", "False": "no", "None": "none"}
 
 
 def make_commission_section(terms: Terms) -> Section:
-    """Return every item that is required or optional, whether it is stated, and the steps before entries open."""
+    """Return the section for the Commission.
+
+    It lists every required or optional item and whether the conditions state it. It also lists the steps that the
+    operator must take before entries open.
+    """
     host = terms.host
     instrument_numbers = join_words([options.number for options in list_applicable_options(terms)])
     if host.conditions_prevail:
@@ -134,7 +142,7 @@ def _iterate_required_rows(terms: Terms) -> Iterator[tuple[str, ...]]:
 
 
 def _iterate_optional_rows(terms: Terms) -> Iterator[tuple[str, ...]]:
-    """Iterate over the items of 20.4, with the default if the conditions say nothing (T-34)."""
+    """Iterate over the items of 20.4, with the default that applies if the conditions omit an item (T-34)."""
     clauses, number = terms.host.clauses, terms.host.number
     for item, subject, default_text in (
         ("starts", "starting_time_item", "to be announced"),
@@ -155,7 +163,10 @@ def _iterate_optional_rows(terms: Terms) -> Iterator[tuple[str, ...]]:
 
 
 def _is_stated(item: str, terms: Terms) -> bool:
-    """Return whether the document states an item; an item of sessions must be stated by all that need it."""
+    """Return whether the conditions state an item.
+
+    An item of sessions is stated if every session that needs it states it.
+    """
     conditions = terms.conditions
     if item == "sessions":
         return not isinstance(conditions.sessions, UnsetType) and bool(conditions.sessions)
@@ -171,7 +182,7 @@ def _is_stated(item: str, terms: Terms) -> bool:
 
 
 def _has_stated_limits(plan: SessionPlan) -> bool:
-    """Return whether a session states both table limits, or the levels of Hold-em."""
+    """Return whether a session states both table limits, or its levels if the players play against each other."""
     if plan.among_players:
         return bool(plan.levels)
     return bool(plan.table_min) and (plan.table_max is not None or plan.has_no_maximum)
@@ -194,6 +205,6 @@ def _describe_default_limits(terms: Terms) -> str:
 
 
 def _get_summary(number: str, locator: str) -> str:
-    """Return what a clause requires of the conditions, in our words."""
+    """Return the project's own summary of a clause's requirement for the conditions."""
     summary = get_instrument(number).find(locator.rpartition(" ")[2]).gist.removeprefix("Conditions: ")
     return summary[:1].upper() + summary[1:]

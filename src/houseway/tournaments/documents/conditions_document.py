@@ -1,8 +1,8 @@
-"""Conditions as a printed document, for patrons and the Commission (17.2, 17.3, 18.2, 18.3, 20.3, 20.4).
+"""Printed document of the conditions, for patrons and the Commission (17.2, 17.3, 18.2, 18.3, 20.3, 20.4).
 
-The first part is for entrants. The second (``clause_section.py``) lists, clause by clause, what the
-instruments require of the conditions and where they state it, with the statement that the instrument
-requires. Sentences that do not apply to these conditions are not printed.
+The first part is for entrants. The second part (``clause_section.py``) lists by clause which items the
+instruments require, and whether the conditions state them. The document also contains the statement that the
+instrument requires. Sentences that do not apply to these conditions are omitted.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ CONDITIONS_PREVAIL_STATEMENT = (
 TO_BE_ANNOUNCED = "To be announced"
 
 POINTS_COLUMNS = 3
-"""Number of sessions side by side in the points format."""
+"""Number of sessions printed side by side in the points format."""
 
 
 def _iterate_clauses(page: Page) -> Iterator[Rule]:
@@ -75,9 +75,9 @@ def _iterate_clauses(page: Page) -> Iterator[Rule]:
 
 @follows_answer(_iterate_clauses)
 def make_conditions_page(conditions: Conditions, number: str, fingerprint: str = "") -> Page:
-    """Return the document of conditions under an instrument.
+    """Return the document of the conditions under an instrument.
 
-    If the conditions are not lawful yet, it lists what is wrong.
+    If the conditions have faults, the document lists them as warnings.
     """
     host = get_host_options(number)
     terms = make_terms(conditions, host)
@@ -102,7 +102,10 @@ def make_conditions_page(conditions: Conditions, number: str, fingerprint: str =
 
 
 def _make_statement(terms: Terms) -> str:
-    """Return the statement of 17.3(b) and 18.3(b) if the document has it, or that of 20.5."""
+    """Return the statement on which of the conditions and the rules prevail (20.5, 17.3(b), 18.3(b)).
+
+    Return an empty text if the instrument requires the statement but the conditions do not contain it.
+    """
     if terms.host.conditions_prevail:
         overrides_all = can_override_whole_instrument(terms.conditions, terms.host)
         return CONDITIONS_PREVAIL_STATEMENT.format(
@@ -135,7 +138,7 @@ def _list_highlights(terms: Terms) -> Iterator[Fact]:
 
 
 def _format_start(terms: Terms) -> str:
-    """Return the stated time; a sit-and-go may have none, other conditions leave it open."""
+    """Return the stated starting time, or a text that says when the time will be known."""
     starts = terms.conditions.starts
     if isinstance(starts, str):
         return format_time(starts)
@@ -258,7 +261,7 @@ def _describe_chips(plan: SessionPlan) -> str:
 
 
 def _describe_elimination_rule(plan: SessionPlan) -> str:
-    """Describe how the session's own game eliminates players."""
+    """Describe when the rules of the session's game eliminate a player from the session."""
     return (
         "no chips left" if plan.among_players or not plan.table_min else "cannot wager the table minimum before a round"
     )
@@ -317,7 +320,7 @@ def _list_interpretations(terms: Terms) -> Iterator[Fact]:
 
 
 def _list_level_tables(terms: Terms) -> Iterator[PageTable]:
-    """List the betting structure of Hold-em sessions (20.4(g))."""
+    """Yield a table of the betting levels of all Hold-em sessions, if there are any (20.4(g))."""
     rows = tuple(
         (make_title(plan.id), str(number), format_level(level), f"{level.minutes} min" if level.minutes else "")
         for plan in terms.plans
@@ -335,7 +338,10 @@ def _describe_elimination(terms: Terms) -> str:
 
 
 def _describe_minimum_only(terms: Terms) -> str:
-    """Describe what remains if the conditions eliminate nobody: the table minimum (17.14, 18.14, 20.14)."""
+    """Describe which eliminations remain if the conditions eliminate nobody (17.14, 18.14, 20.14).
+
+    The table minimum still eliminates players, except in sessions whose elimination clause the conditions displace.
+    """
     binding_plans = [plan for plan in terms.plans if not plan.elimination_gives_way]
     displaced_plans = [plan for plan in terms.plans if plan.elimination_gives_way]
     sentences = []
@@ -349,7 +355,7 @@ def _describe_minimum_only(terms: Terms) -> str:
 
 
 def _describe_purchase(purchase: BuyBack | AddOn | None, terms: Terms) -> str:
-    """Describe a purchase: cost, chips, how often, in which sessions and rounds (18.3(a)(ii)(F), (G))."""
+    """Describe the cost, chips, limit, sessions and rounds of a buy-back or add-on (18.3(a)(ii)(F), (G))."""
     if purchase is None:
         return "No"
     commission_text = (
@@ -370,7 +376,7 @@ def _describe_purchase(purchase: BuyBack | AddOn | None, terms: Terms) -> str:
 
 
 def _make_prizes_section(terms: Terms) -> Section:
-    """Return the section on the breakdown, including session prizes, and on the sources of the pool."""
+    """Return the section on the prizes of the tournament and its sessions, and on the sources of the pool."""
     by_session = [(make_title(plan.id), prize) for plan in terms.plans for prize in plan.prizes]
     all_prizes = [*(("Tournament", prize) for prize in terms.prizes), *by_session]
     rows = [(owner, str(prize.place), format_prize(prize)) for owner, prize in all_prizes]

@@ -1,4 +1,4 @@
-"""Printed document as a value, rendered as text for the terminal or as one self-contained HTML page."""
+"""A printed document as a data structure, which can be rendered as terminal text or as one HTML page."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from importlib import resources
 from msgspec import Struct
 
 MAX_COLUMNS = 4
-"""Number of stages that fit side by side on a page."""
+"""Number of columns of session cards that fit side by side on a page."""
 
 
 class Fact(Struct, frozen=True):
-    """Statement of the document, and the clauses that require it."""
+    """One labelled statement of the document, with the clauses that it cites."""
 
     label: str
     value: str
@@ -22,7 +22,10 @@ class Fact(Struct, frozen=True):
 
 
 class PageTable(Struct, frozen=True):
-    """Rows under headings; the columns in ``numeric_columns`` are numbers."""
+    """A table with column headings.
+
+    ``numeric_columns`` are the headings of the columns that are aligned to the right.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -31,7 +34,7 @@ class PageTable(Struct, frozen=True):
 
 
 class SessionCard(Struct, frozen=True):
-    """One session in the diagram of the structure."""
+    """One session in the diagram of the tournament's sessions."""
 
     title: str
     kind: str
@@ -40,22 +43,22 @@ class SessionCard(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True, kw_only=True):
-    """Heading with its contents."""
+    """One section of a document: a heading and the content below it."""
 
     heading: str
     lead: str = ""
     facts: tuple[Fact, ...] = ()
     stages: tuple[tuple[SessionCard, ...], ...] = ()
-    """Sessions in columns, from the first to the last."""
+    """Session cards in columns, from the first sessions to the last."""
     is_sequence: bool = True
-    """True if players progress from column to column."""
+    """True if players progress from each column of sessions to the next."""
     tables: tuple[PageTable, ...] = ()
     notes: tuple[str, ...] = ()
     new_page: bool = False
 
 
 class Page(Struct, frozen=True, kw_only=True):
-    """A whole document."""
+    """A whole document, with its title, sections, signatures and footer."""
 
     title: str
     over_title: str
@@ -119,7 +122,7 @@ def _render_table_text(table: PageTable) -> Iterator[str]:
 
 
 def render_html(page: Page) -> str:
-    """Render the document as one self-contained page for screens, phones and A4 paper."""
+    """Render the document as one HTML page without external files, for screens, phones and A4 paper."""
     style = (resources.files("houseway.tournaments.documents") / "page.css").read_text()
     body = [
         "<header>",

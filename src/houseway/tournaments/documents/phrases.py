@@ -1,4 +1,4 @@
-"""Phrases for conditions: money, times, lengths, games, ties."""
+"""Phrases of the printed documents for money, times, lengths, games and ties."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TIE_TEXTS = {
 
 
 def format_dollars(cents: int) -> str:
-    """Format money as ``$1,234.50``, whole dollars without cents.
+    """Format an amount as ``$1,234.50``, and whole dollars without cents.
 
     >>> format_dollars(11000), format_dollars(123450)
     ('$110', '$1,234.50')
@@ -40,7 +40,7 @@ def format_dollars(cents: int) -> str:
 
 
 def format_chips(cents: int) -> str:
-    """Format tournament chips, with their cents if there are any.
+    """Format an amount of tournament chips, and whole amounts without cents.
 
     >>> format_chips(100000), format_chips(100050)
     ('1,000', '1,000.50')
@@ -49,9 +49,9 @@ def format_chips(cents: int) -> str:
 
 
 def format_rounds(first: int | None, last: int | None) -> str:
-    """Describe from and until which round something can be bought.
+    """Describe after which rounds a player can buy chips.
 
-    With ``first=None`` it is bought by players who are out, whenever that is.
+    ``first=None`` means that there is no first round, because players buy back whenever they are eliminated.
 
     >>> format_rounds(0, 0), format_rounds(2, 4)
     ('before the first round only', 'between rounds, from after round 2, after round 4 at the latest')
@@ -84,7 +84,7 @@ def format_percent(hundredths: int) -> str:
 
 
 def format_time(moment: str | None) -> str:
-    """Format a time: ``Fri 1 May 2026, 7.00 pm``; an empty text for None."""
+    """Format a time as ``Fri 1 May 2026, 7.00 pm``, and None as an empty text."""
     if moment is None:
         return ""
     time = datetime.datetime.fromisoformat(moment)
@@ -93,7 +93,7 @@ def format_time(moment: str | None) -> str:
 
 
 def get_game_name(key: str) -> str:
-    """Return the name of a game; for one that is played outside the program, with its instrument.
+    """Return the name of a game, with its instrument if the game is played outside the program.
 
     >>> get_game_name("two-up (NI2001-1)")
     'Two up (NI2001-1), played elsewhere'
@@ -118,12 +118,12 @@ def make_title(name: str) -> str:
 
 
 def get_kind_name(kind: str) -> str:
-    """Return the name of a kind of session."""
+    """Return the name of a kind of session for printed documents."""
     return {"points": "a session for points"}.get(kind, kind)
 
 
 def format_length(length: Length) -> str:
-    """Describe a length: ``12 rounds``, ``until 9 are left``."""
+    """Describe the length of a session: ``12 rounds``, ``until 9 are left``."""
     if length.rounds is not None:
         return format_count(length.rounds, "round")
     if length.minutes is not None:
@@ -151,13 +151,13 @@ def format_limits(plan: SessionPlan) -> str:
 
 
 def format_level(level: Level) -> str:
-    """Describe a level: ``blinds 5/10``, ``ante 2``."""
+    """Describe a betting level: ``blinds 5/10``, ``ante 2``."""
     blinds = [format_chips(amount) for amount in (level.small, level.big) if amount is not None]
     return "blinds " + "/".join(blinds) if blinds else f"ante {format_chips(level.ante or 0)}"
 
 
 def format_progress(plan: SessionPlan) -> str:
-    """Describe who progresses, and to which session."""
+    """Describe which players progress from a session, and to which session."""
     progress = plan.progress
     if progress is None:
         return ""
@@ -170,12 +170,12 @@ def format_progress(plan: SessionPlan) -> str:
 
 
 def format_prize(prize: Prize) -> str:
-    """Describe the prize of a place in the breakdown."""
+    """Describe a prize: a percentage, an amount, or the rest of the pool."""
     if prize.percent is not None:
         return format_percent(prize.percent)
     return "all the rest" if prize.rest else format_dollars(prize.amount or 0)
 
 
 def format_tie(occasion: str, method: str) -> str:
-    """Describe how a tie is settled."""
+    """Describe how a method settles the ties of an occasion: ``session``, ``final`` or ``eliminated``."""
     return _TIE_TEXTS[occasion][method]

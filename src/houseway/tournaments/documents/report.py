@@ -1,4 +1,4 @@
-"""Report of a tournament as a printed document: seating, standings, places, prizes and the money."""
+"""Report of a tournament as a printed document, with its seating, standings, places, prizes and money."""
 
 from __future__ import annotations
 
@@ -72,7 +72,10 @@ def _list_sections(tournament: Tournament) -> Iterator[Section]:
 
 
 def _list_left_entrants(tournament: Tournament) -> Iterator[Section]:
-    """Yield the entrants who did not play to the end: forfeited, withdrawn, excluded or replaced."""
+    """Yield a section on the entrants who left, such as those who forfeited, withdrew or were excluded.
+
+    If no entrant left, yield nothing.
+    """
     rows = tuple(
         (name, entrant.status, print_money(entrant.paid), "–" if entrant.place is None else str(entrant.place))
         for name, entrant in tournament.entrants.items()

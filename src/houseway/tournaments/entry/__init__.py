@@ -1,1 +1,1 @@
-"""The steps before entries, entries, the ballot and seats."""
+"""Steps before entries open, entries, the ballot, and the seats of a session."""

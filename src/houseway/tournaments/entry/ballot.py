@@ -1,8 +1,8 @@
 """Ballot for tables and seats (17.7, 18.7, 20.7), as a draw that anybody can repeat.
 
-A seed may be committed by its hash beforehand; with the later algorithm the hash commits to the algorithm
-too. Seed, public salt and the session's name give a stream of numbers. It shuffles the places, and the
-players take them in order of entry.
+A hash may commit the seed beforehand. With the later algorithm, the hash commits the algorithm too. The seed, a
+public salt and the session's name determine a stream of numbers. That stream shuffles the seats of all tables,
+and the players receive the shuffled seats in order of entry.
 
 >>> drawn = allocate_places("copper kettle 4417", "dice 3 5 6", "final", (3, 2), 1)
 >>> list(zip(("ann", "bob", "cat", "dan", "eve"), drawn.places))
@@ -27,7 +27,10 @@ from houseway.tournaments.play.state import BEFORE_ENTRIES, Entrant, Session, To
 
 
 class BallotDraw(Struct, frozen=True):
-    """Result of a seed: the place of each player in order of entry, and the steps of the shuffle."""
+    """Result of a seeded draw.
+
+    ``places`` has the table and the seat of each player in order of entry. ``steps`` are the steps of the shuffle.
+    """
 
     places: tuple[tuple[int, int], ...]
     steps: tuple[Step, ...]
@@ -36,9 +39,9 @@ class BallotDraw(Struct, frozen=True):
 def allocate_places(
     seed: str, salt: str, session: str, sizes: tuple[int, ...], first_seat: int, algorithm: Algorithm = BARS
 ) -> BallotDraw:
-    """Return the places of the players in order of entry.
+    """Draw a table and a seat for each player, in order of entry.
 
-    The places, by table and seat, are shuffled from the last one down.
+    The list of all seats, sorted by table and seat number, is shuffled from its last position down.
     """
     places = [(table, first_seat + seat) for table, size in enumerate(sizes, 1) for seat in range(size)]
     drawn_order = draw_order(seed, salt, session, len(places), algorithm)
@@ -46,13 +49,19 @@ def allocate_places(
 
 
 def compute_even_sizes(players: int, tables: int) -> tuple[int, ...]:
-    """Return table sizes that differ by at most one, the larger ones first."""
+    """Return the number of players at each table, with the larger tables first.
+
+    The numbers differ by at most one.
+    """
     base_size, larger_count = divmod(players, tables)
     return tuple(base_size + (table < larger_count) for table in range(tables))
 
 
 def commit_ballot(tournament: Tournament, command: CommitBallot) -> None:
-    """Record the hash of the seed, which cannot be changed later."""
+    """Record the hash that commits the seed of a session's ballot.
+
+    The hash cannot be changed later.
+    """
     session = tournament.get_session(command.session)
     if session.status != "waiting" or session.commitment is not None:
         raise Refused(tournament.clauses.position, "the ballot was held or the seed is bound already")
@@ -98,10 +107,10 @@ def ballot(tournament: Tournament, command: Ballot) -> None:
 
 
 def _check_ballot_time(tournament: Tournament, session: Session) -> bool:
-    """Return whether the ballot of a sit-and-go closes entries now.
+    """Return whether this ballot closes entries, as the ballot of a sit-and-go does.
 
     Raises:
-        Refused: entries are not closed, or the sit-and-go does not have its players yet.
+        Refused: entries are not closed, or the sit-and-go does not have enough players yet.
     """
     clauses, plan = tournament.clauses, session.plan
     if tournament.phase not in (*BEFORE_ENTRIES, "entries-open"):
@@ -125,7 +134,12 @@ def _check_commitment(session: Session, command: Ballot, rule: Rule) -> None:
 def _read_recorded_draw(
     tournament: Tournament, session: Session, command: Ballot, players: list[Entrant]
 ) -> dict[Entrant, tuple[int, int]]:
-    """Return the seats of a physical draw: each player exactly one, each seat once, only seats that exist."""
+    """Return the seats of a physical draw, or an empty dictionary if the ballot uses a seed.
+
+    Raises:
+        Refused: the draw does not give each player of the session one seat of their own, a seat does not exist,
+            or a table has too many players.
+    """
     if command.draw is None:
         return {}
     clauses, plan = tournament.clauses, session.plan
@@ -148,7 +162,7 @@ def _read_recorded_draw(
 def _draw_seeded_places(
     tournament: Tournament, session: Session, command: Ballot, players: list[Entrant]
 ) -> dict[Entrant, tuple[int, int]]:
-    """Return the seats that the seed gives."""
+    """Return the table and the seat of each player, drawn from the seed."""
     assert command.seed is not None
     sizes = compute_table_sizes(session, command, len(players), tournament.clauses.table_size)
     salt, algorithm = command.salt or "", command.algorithm or BARS
@@ -157,7 +171,13 @@ def _draw_seeded_places(
 
 
 def compute_table_sizes(session: Session, command: Ballot, players: int, rule: Rule) -> tuple[int, ...]:
-    """Return the number of players at each table, as the director decides (17.8, 18.8, 20.8)."""
+    """Return the number of players at each table (17.8, 18.8, 20.8).
+
+    The director may state the sizes or the maximum. Otherwise the players are spread evenly.
+
+    Raises:
+        Refused: the players do not fit at the tables.
+    """
     plan = session.plan
     if command.sizes is not None:
         if sum(command.sizes) != players or max(command.sizes, default=0) > plan.seats:

@@ -1,4 +1,4 @@
-"""Entries: entry, agreement, payment, withdrawal, reserves, substitutes, and second chances."""
+"""Entries of players: entry, agreement, payment, withdrawal, reserves, substitutes, and second chances."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SUBSTITUTABLE_STATUSES = ("entered", "seated", "absent", "waiting", "progressed"
 
 @follows_given(lambda tournament, command: (tournament.clauses.one_entry,))
 def enter(tournament: Tournament, command: Enter) -> None:
-    """Enter a player: once, if eligible and if there is room."""
+    """Enter a player who is eligible and has not entered before, if there is room."""
     clauses = tournament.clauses
     require_entries_open(tournament)
     if tournament.director is None:
@@ -32,16 +32,16 @@ def enter(tournament: Tournament, command: Enter) -> None:
 
 
 def _check_eligible(tournament: Tournament, group: str | None) -> None:
-    """Check that an entrant, reserve or substitute is of a group that may enter (T-40)."""
+    """Check that the group of an entrant, reserve or substitute may enter (T-40)."""
     eligible_groups = tournament.terms.eligibility
     if eligible_groups is not None and group not in eligible_groups:
         raise Refused(tournament.clauses.eligibility_item, f"entry is for {', '.join(eligible_groups)}")
 
 
 def _check_room(tournament: Tournament, group: str | None) -> None:
-    """Check that there is room in the group and in the tournament.
+    """Check that the group and the tournament have room for another entrant.
 
-    Entrants who withdrew, lapsed, were paid back or were replaced do not count.
+    Entrants whose entry ended without play (withdrawn, lapsed, repaid or replaced) do not count.
     """
     clauses, terms = tournament.clauses, tournament.terms
     cap = None if group is None else terms.group_caps.get(group)
@@ -56,7 +56,7 @@ def _check_room(tournament: Tournament, group: str | None) -> None:
 
 
 def may_enter(tournament: Tournament) -> bool:
-    """Return whether somebody without a group may enter and there is room."""
+    """Return whether a player without a group is eligible and there is room for another entrant."""
     try:
         _check_eligible(tournament, None)
         _check_room(tournament, None)
@@ -66,9 +66,9 @@ def may_enter(tournament: Tournament) -> bool:
 
 
 def _find_opening_session(tournament: Tournament, session_id: str | None) -> str | None:
-    """Return the session in which the entrant begins.
+    """Return the id of the session in which an entrant begins.
 
-    In the points format it is None, because everybody plays every session.
+    Return None in the points format, because every player plays every session.
     """
     if tournament.terms.uses_points:
         return None
@@ -81,7 +81,7 @@ def _find_opening_session(tournament: Tournament, session_id: str | None) -> str
 
 
 def _accept_if_complete(tournament: Tournament, entrant: Entrant) -> None:
-    """Accept the entry once the fee is paid and the agreement given, as far as they are required."""
+    """Accept an entry once the required fee is paid and the required agreement is given."""
     terms = tournament.terms
     is_paid = terms.entry_fee == 0 or entrant.paid > 0
     if entrant.status == "applied" and is_paid and (entrant.agreed or not terms.agreement_required):
@@ -90,14 +90,17 @@ def _accept_if_complete(tournament: Tournament, entrant: Entrant) -> None:
 
 
 def agree(tournament: Tournament, command: Agree) -> None:
-    """Record a written agreement with the rules and the conditions."""
+    """Record that an entrant agreed in writing to the rules and the conditions."""
     entrant = tournament.get_entrant(command.player)
     entrant.agreed = True
     _accept_if_complete(tournament, entrant)
 
 
 def pay(tournament: Tournament, command: Pay) -> None:
-    """Take the entry fee, in full and after the agreement if one is required."""
+    """Take the entry fee of an entrant.
+
+    The entrant must pay it in full, and must have agreed in writing if the conditions require that.
+    """
     clauses, terms = tournament.clauses, tournament.terms
     require_entries_open(tournament)
     entrant = tournament.get_entrant(command.player)
@@ -112,7 +115,7 @@ def pay(tournament: Tournament, command: Pay) -> None:
 
 
 def record_fee(tournament: Tournament, payment: Payment) -> None:
-    """Record a payment; a fee of zero is not recorded."""
+    """Record a payment of an entrant, unless its amount is zero."""
     if payment.amount:
         tournament.payments.append(payment)
         payment.entrant.paid += payment.amount
@@ -133,7 +136,7 @@ def withdraw(tournament: Tournament, command: Withdraw) -> None:
 
 
 def refund(tournament: Tournament, command: Refund) -> None:
-    """Refuse: nothing is refunded without cancellation."""
+    """Refuse every refund, because only a cancellation refunds fees."""
     raise Refused(tournament.clauses.no_refund, f"{command.player}: fees are not refundable")
 
 
@@ -147,14 +150,14 @@ def reserve(tournament: Tournament, command: Reserve) -> None:
 
 
 def close_entries(tournament: Tournament, command: CloseEntries) -> None:
-    """Close entries; entrants who have not paid or agreed lapse."""
+    """Close entries and let the entries of players lapse who have not paid or agreed."""
     del command
     require_entries_open(tournament)
     end_entries(tournament)
 
 
 def end_entries(tournament: Tournament) -> None:
-    """Close entries and let open applications lapse."""
+    """Close entries and let every entry lapse that is not accepted yet."""
     tournament.phase = "entries-closed"
     for entrant in tournament.entrants.values():
         if entrant.status == "applied":
@@ -162,7 +165,10 @@ def end_entries(tournament: Tournament) -> None:
 
 
 def substitute(tournament: Tournament, command: Substitute) -> None:
-    """Transfer the whole position with its number; fees stay with the entry, refunds go to the payer."""
+    """Transfer the whole position of an entrant, with its entry number, to a substitute.
+
+    The fees paid stay with the position. A refund of these fees goes to the person who paid them.
+    """
     clauses = tournament.clauses
     entrant = tournament.get_entrant(command.player)
     if command.substitute in tournament.entrants:
@@ -181,7 +187,7 @@ def substitute(tournament: Tournament, command: Substitute) -> None:
 
 
 def _make_replaced_entry(entrant: Entrant) -> Entrant:
-    """Return what remains of a player whose position went to a substitute."""
+    """Return the entry that remains on record for a player whose position went to a substitute."""
     replaced = Entrant(entrant.name, entrant.number, entrant.group)
     replaced.status = "substituted"
     replaced.agreed, replaced.accepted = entrant.agreed, entrant.accepted
@@ -192,7 +198,7 @@ def _make_replaced_entry(entrant: Entrant) -> Entrant:
 
 
 def join(tournament: Tournament, command: Join) -> None:
-    """Let a player who is out join a repechage or catch-up session."""
+    """Let a player who qualifies join a repechage or catch-up session."""
     rule = tournament.clauses.repechage_item
     session = tournament.get_session(command.session)
     entrant = tournament.get_entrant(command.player)

@@ -1,4 +1,8 @@
-"""Steps before entries: conditions documented, published, notified or approved; director and added money."""
+"""Steps before entries open.
+
+The conditions are documented, published, and notified or approved. A director is nominated, and money may be
+added to the prizes.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +34,10 @@ OPERATOR = "operator"
 
 
 def document(tournament: Tournament, command: Document) -> None:
-    """Document the conditions, and notify the operator of items that a rule displaces (17.3(b), 18.3(b), 20.5)."""
+    """Document the conditions after checking them (17.3(b), 18.3(b), 20.5).
+
+    The operator is notified of every item that has no effect because a rule prevails.
+    """
     del command
     clauses = tournament.clauses
     if tournament.phase != "drafted":
@@ -43,7 +50,10 @@ def document(tournament: Tournament, command: Document) -> None:
 
 
 def amend(tournament: Tournament, command: Amend) -> None:
-    """Return the conditions to the draft; every step must be done again, except the nomination of the director."""
+    """Amend the conditions and make them a draft again.
+
+    Every step must then be repeated, except the nomination of the director.
+    """
     if tournament.phase not in BEFORE_ENTRIES:
         raise Refused(tournament.clauses.notified, "entries were opened on these conditions")
     tournament.terms = make_terms(tournament.terms.conditions.make_amended(command.set), tournament.host)
@@ -54,14 +64,14 @@ def amend(tournament: Tournament, command: Amend) -> None:
 
 
 def publish(tournament: Tournament, command: Publish) -> None:
-    """Make the conditions available to patrons."""
+    """Record that the conditions are available to patrons."""
     del command
     _require_documented(tournament)
     _complete_step(tournament, "publish")
 
 
 def notify(tournament: Tournament, command: Notify) -> None:
-    """Notify the Commission and give it a copy."""
+    """Notify the Commission of the tournament's conditions."""
     _require_documented(tournament)
     tournament.notify(command.to, tournament.clauses.notified, "tournament-conditions")
     _complete_step(tournament, "notify")
@@ -69,14 +79,17 @@ def notify(tournament: Tournament, command: Notify) -> None:
 
 @follows_given(lambda tournament, command: (tournament.clauses.approval_means,))
 def approve(tournament: Tournament, command: Approve) -> None:
-    """Record the Commission's approval; if it names no commission, the amount in the conditions is approved."""
+    """Record the Commission's approval of the conditions.
+
+    If the command does not state a commission, the commission in the conditions is approved.
+    """
     _require_documented(tournament)
     tournament.approved_commission = None if command.commission is None else int(command.commission)
     _complete_step(tournament, "approve")
 
 
 def open_entries(tournament: Tournament, command: OpenEntries) -> None:
-    """Open entries, once every step is done and the commission is within the approved amount (20.23, 20.21)."""
+    """Open entries if every step is done and the commission is within the approved amount (20.23, 20.21)."""
     del command
     clauses, approved_cents = tournament.clauses, tournament.approved_commission
     require_cleared(tournament)
@@ -92,12 +105,15 @@ def open_entries(tournament: Tournament, command: OpenEntries) -> None:
 
 
 def nominate(tournament: Tournament, command: Nominate) -> None:
-    """Nominate the director, or replace the one nominated before."""
+    """Nominate the director, or replace the present director."""
     tournament.director = command.person
 
 
 def add_money(tournament: Tournament, command: AddMoney) -> None:
-    """Add money of the operator, or of a jackpot pool by an approved arrangement, to the prizes (10.6, 12.7)."""
+    """Add money to the prize pool, from the operator or from a jackpot pool (10.6, 12.7).
+
+    Money from a jackpot pool needs an approved arrangement.
+    """
     require_cleared(tournament)
     source = command.source
     source_name: str = OPERATOR
@@ -108,9 +124,9 @@ def add_money(tournament: Tournament, command: AddMoney) -> None:
 
 
 def _check_pool(tournament: Tournament, command: AddMoney, source: PoolSource) -> None:
-    """Check that a pool may give prize money.
+    """Check that a jackpot pool may give prize money.
 
-    The tournament must be notified, the arrangement approved, and the pool large enough.
+    The tournament must be notified, the arrangement must be approved, and the pool must contain the amount.
     """
     options = get_instrument_options(source.instrument)
     number = find_first_pool_instrument() if options is None or options.clauses.pool_money is None else options.number
@@ -127,7 +143,10 @@ def _check_pool(tournament: Tournament, command: AddMoney, source: PoolSource) -
 
 
 def find_missing_step(tournament: Tournament) -> tuple[Rule, str] | None:
-    """Return the first step that is still missing before entries open, with its clause, or None."""
+    """Return the clause and the reason of the first step that is missing before entries can open.
+
+    Return None if no step is missing.
+    """
     clauses = tournament.clauses
     if tournament.phase == "drafted":
         return clauses.documented, "the conditions are not documented"
@@ -149,21 +168,33 @@ def find_missing_step(tournament: Tournament) -> tuple[Rule, str] | None:
 
 
 def require_cleared(tournament: Tournament) -> None:
-    """Refuse with the clause of the first missing step."""
+    """Check that every step before entries is done.
+
+    Raises:
+        Refused: a step is missing; the refusal cites the clause of the first missing step.
+    """
     step = find_missing_step(tournament)
     if step is not None:
         raise Refused(*step)
 
 
 def require_entries_open(tournament: Tournament) -> None:
-    """Refuse unless entries are open: by the missing step, or because entries are not open or closed again."""
+    """Check that entries are open.
+
+    Raises:
+        Refused: a step before entries is missing, entries were never opened, or they are closed again.
+    """
     require_entries_ever_opened(tournament)
     if tournament.phase != "entries-open":
         raise Refused(tournament.clauses.starting_time_item, "entries are closed")
 
 
 def require_entries_ever_opened(tournament: Tournament) -> None:
-    """Refuse if entries were never opened."""
+    """Check that entries were opened, whether or not they are closed again.
+
+    Raises:
+        Refused: entries were never opened.
+    """
     require_cleared(tournament)
     if tournament.phase == "cleared":
         raise Refused(tournament.clauses.documented, "entries are not open")

@@ -1,4 +1,4 @@
-"""Seats after the ballot: taking them, reserves, the start of a session and changes of its time."""
+"""Seats after the ballot, the start of a session, and changes of its starting time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ REPLACEABLE_STATUSES = ("entered", "progressed", "waiting", "absent", "forfeited
 
 
 def sit(tournament: Tournament, command: Sit) -> None:
-    """Seat an entrant in the balloted seat in time (17.9, 18.9, 20.9); an absent Hold-em entrant may sit later."""
+    """Seat an entrant in the balloted seat before the session begins (17.9, 18.9, 20.9).
+
+    An absent Hold-em entrant may also sit down after the session has begun.
+    """
     clauses = tournament.clauses
     entrant = tournament.get_entrant(command.player)
     session = tournament.find_seat_session(entrant)
@@ -44,7 +47,7 @@ def sit(tournament: Tournament, command: Sit) -> None:
 
 
 def seat_reserve(tournament: Tournament, command: SeatReserve) -> None:
-    """Give a reserve the seat of an entrant who is missing from the first session (17.10, 18.10, 20.10)."""
+    """Give a reserve the seat of an entrant who has not come to the first session (17.10, 18.10, 20.10)."""
     clauses = tournament.clauses
     owner = tournament.get_entrant(command.in_place_of)
     if command.player in tournament.entrants:
@@ -63,13 +66,17 @@ def seat_reserve(tournament: Tournament, command: SeatReserve) -> None:
 
 
 def _is_early(tournament: Tournament, session: Session, time: str | None) -> bool | None:
-    """Return whether a time is before the start of a session, or None if that is unknown."""
+    """Return whether a time is before the start of a session, or None if either time is unknown."""
     local_time = None if time is None else convert_to_local(time, tournament.terms.utc_offset)
     return None if local_time is None or session.starts is None else local_time < parse_local_time(session.starts)
 
 
 def _find_seat_for_reserve(tournament: Tournament, command: SeatReserve, owner: Entrant) -> Session:
-    """Return the session in which the owner's seat may now go to the reserve."""
+    """Return the session in which the reserve may now take the owner's seat.
+
+    Raises:
+        Refused: the seat may not go to the reserve.
+    """
     rule = tournament.clauses.reserve
     if command.player not in tournament.reserves:
         raise Refused(rule, f"{command.player} is not on the list of reserves")
@@ -92,7 +99,10 @@ def _find_seat_for_reserve(tournament: Tournament, command: SeatReserve, owner: 
 
 
 def _has_other_session_started(tournament: Tournament, session: Session) -> bool:
-    """Return whether another session of the tournament has started, ended or not (interpretation 7(b))."""
+    """Return whether any other session of the tournament has started (interpretation 7(b)).
+
+    A session that has ended counts as started.
+    """
     return any(
         other_session is not session and other_session.status not in ("waiting", "balloted")
         for other_session in tournament.sessions.values()
@@ -100,7 +110,10 @@ def _has_other_session_started(tournament: Tournament, session: Session) -> bool
 
 
 def _transfer_seat(tournament: Tournament, session: Session, owner: Entrant, reserve: Entrant) -> None:
-    """Transfer the seat to the reserve; the owner forfeits, or is paid back (20.10 of Hold-em)."""
+    """Transfer the seat of an entrant to a reserve.
+
+    The former owner forfeits the position, or receives the fee back if the instrument says so (20.10 of Hold-em).
+    """
     is_withdrawn = owner.status == "withdrawn"
     number, seat = (session.open_seats if is_withdrawn else session.seating).pop(owner)
     session.seating[reserve] = (number, seat)
@@ -126,7 +139,11 @@ def _transfer_seat(tournament: Tournament, session: Session, owner: Entrant, res
 
 
 def start(tournament: Tournament, command: Start) -> None:
-    """Start a session: forfeit no-shows, give out chips, eliminate players below the minimum, place markers."""
+    """Start a session.
+
+    Entrants who are not seated forfeit or are marked as absent. The others receive chips. Players below the table
+    minimum are eliminated, and each table receives its marker.
+    """
     clauses = tournament.clauses
     session = tournament.get_session(command.session)
     plan = session.plan
@@ -159,7 +176,7 @@ def start(tournament: Tournament, command: Start) -> None:
 
 
 def _check_chips(tournament: Tournament, session: Session, command: Start) -> None:
-    """Check that the director states the chips if and only if the conditions leave them open (T-34)."""
+    """Check that the director states the number of chips exactly if the conditions do not state it (T-34)."""
     clauses, plan = tournament.clauses, session.plan
     is_needed = needs_chip_amount(session)
     if is_needed and command.chips is None:
@@ -169,14 +186,20 @@ def _check_chips(tournament: Tournament, session: Session, command: Start) -> No
 
 
 def needs_chip_amount(session: Session) -> bool:
-    """Return whether the conditions leave the chips open and a player with a seat has none to carry over."""
+    """Return whether the director must state the number of chips at the start of a session.
+
+    This is so if the conditions do not state it and a player with a seat has no chips to carry over.
+    """
     plan = session.plan
     entrants = (*session.seating, *session.open_seats)
     return plan.chips is None and any(not (plan.carry and entrant.started) for entrant in entrants)
 
 
 def _start_entrant(tournament: Tournament, session: Session, entrant: Entrant) -> None:
-    """Bring an entrant into play with chips at the start, or mark the entrant as absent or forfeited."""
+    """Bring an entrant into play with chips at the start of a session.
+
+    An entrant who is not seated forfeits the position. In Hold-em such an entrant is marked as absent but plays.
+    """
     if entrant.status == "excluded":
         return
     if entrant.status != "seated":
@@ -197,7 +220,10 @@ def _start_entrant(tournament: Tournament, session: Session, entrant: Entrant) -
 
 @follows_given(lambda tournament, entrant: (tournament.clauses.absent,))
 def _mark_absent(tournament: Tournament, entrant: Entrant) -> None:
-    """Mark a Hold-em entrant as absent: the entrant stays in and pays blinds and antes (20.11)."""
+    """Mark a Hold-em entrant as absent (20.11).
+
+    An absent entrant remains in the session, and posts blinds and antes.
+    """
     del tournament
     entrant.status = "absent"
 
@@ -210,14 +236,20 @@ def _give_chips(session: Session, entrant: Entrant, chips: int) -> None:
 
 @follows_given(lambda tournament, session, entrant: (tournament.clauses.no_show,))
 def _forfeit_position(tournament: Tournament, session: Session, entrant: Entrant) -> None:
-    """Forfeit the position of an entrant; the fee stays in the pool (17.9, 18.9, 20.9)."""
+    """Record that an entrant forfeits the position (17.9, 18.9, 20.9).
+
+    The entry fee remains in the pool.
+    """
     entrant.status = "forfeited"
     entrant.missed.add(session.plan.id)
     tournament.notify(entrant.name, tournament.clauses.no_show, "position-forfeited")
 
 
 def forfeit(tournament: Tournament, command: Forfeit) -> None:
-    """Let an absent Hold-em entrant forfeit by the director's decision, if there is no reserve (20.9)."""
+    """Record the director's decision that an absent Hold-em entrant forfeits (20.9).
+
+    The decision is refused if a reserve is available or a round was played at the table.
+    """
     rule = tournament.clauses.no_show
     entrant = tournament.get_entrant(command.player)
     if tournament.host.forfeits != "if-the-director-says":
@@ -238,12 +270,12 @@ def forfeit(tournament: Tournament, command: Forfeit) -> None:
 
 
 def move(tournament: Tournament, command: Move) -> None:
-    """Refuse: nobody changes position during a session."""
+    """Refuse every change of seat, because players stay in their balloted seats during a session."""
     raise Refused(tournament.clauses.position, f"{command.player} plays in the position that the ballot gave")
 
 
 def alter_start(tournament: Tournament, command: AlterStart) -> None:
-    """Alter a starting time on reasonable notice, if the rule or the conditions allow it."""
+    """Alter a session's starting time, if the rule or the conditions allow it and the notice is long enough."""
     rule = tournament.clauses.start_altered
     session = tournament.get_session(command.session)
     if session.status not in ("waiting", "balloted"):
@@ -267,6 +299,6 @@ def alter_start(tournament: Tournament, command: AlterStart) -> None:
 
 
 def format_seat(session: Session, entrant: Entrant) -> str:
-    """Format a place: ``2-5`` is seat 5 of table 2."""
+    """Format the table and seat of an entrant: ``2-5`` is seat 5 of table 2."""
     table, seat = session.seating[entrant]
     return f"{table}-{seat}"

@@ -1,1 +1,1 @@
-"""Course of a tournament: commands, rounds, sessions, eliminations, purchases, conduct, and its state."""
+"""The course of a tournament: commands, rounds, sessions, eliminations, purchases, conduct, and the state."""

@@ -1,4 +1,7 @@
-"""Errors of placement discovered late: a counted round becomes void, later ones do not (Blackjack 14.5)."""
+"""Errors of card placement that are discovered late (Blackjack 14.5).
+
+The round with the error becomes void, and later rounds still count.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from houseway.tournaments.tables.round_play import sync_table, void_misplaced_at
 
 
 def placement_error(tournament: Tournament, command: PlacementError) -> None:
-    """Void a counted round of a Blackjack table and reverse its result (14.5, T-43)."""
+    """Void a counted Blackjack round because of a placement error, and reverse its result (14.5, T-43)."""
     session = tournament.get_session(command.session)
     clauses, number = session.clauses, command.round
     if clauses.placement_void is None or clauses.placement_put_right is None:
@@ -32,10 +35,10 @@ def placement_error(tournament: Tournament, command: PlacementError) -> None:
 
 
 def reverse_round(tournament: Tournament, session: Session, table: TournamentTable, number: int) -> None:
-    """Void a counted round: reverse its result and reinstate players whom it eliminated.
+    """Void a counted round, reverse its result, and reinstate players whom it eliminated (T-44, T-45).
 
-    The round keeps its number. A player who has bought back since keeps the chips bought. No holding falls below
-    zero (T-44, T-45).
+    The round keeps its number. The holding of a player who has bought back since does not change. No holding falls
+    below zero.
     """
     rule = session.clauses.placement_void
     assert rule is not None
@@ -61,5 +64,5 @@ def reverse_round(tournament: Tournament, session: Session, table: TournamentTab
 
 
 def _is_out_of_session(session: Session, entrant: Entrant) -> bool:
-    """Return whether the player is out, and was eliminated in this session."""
+    """Return whether the entrant was eliminated in this session and has not been reinstated."""
     return entrant.status in ("eliminated", "out-of-session") and any(out.entrant is entrant for out in session.out)

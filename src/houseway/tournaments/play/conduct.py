@@ -14,19 +14,25 @@ from houseway.tournaments.tables.round_play import sync_table
 
 @follows_answer(lambda rules: rules)
 def get_player_duties(tournament: Tournament) -> tuple[Rule, ...]:
-    """Return the duties of players for which no rule names a consequence: chips in view, no advice."""
+    """Return the clauses on two duties of players: chips in view and no advice.
+
+    No rule names a consequence for a breach of these duties.
+    """
     return (tournament.clauses.in_view, tournament.clauses.no_advice)
 
 
 def infringe(tournament: Tournament, command: Infringe) -> None:
-    """Record an infringement of any rule."""
+    """Record that a player infringed a rule, and notify the player."""
     tournament.infringements.append((command.player, command.rule))
     tournament.notify(command.player, command.rule, "infringement")
 
 
 @follows_given(lambda tournament, command: (tournament.clauses.exclusion,))
 def exclude(tournament: Tournament, command: Exclude) -> None:
-    """Exclude a player who broke a rule, without refund; earlier decisions stay (T-29)."""
+    """Exclude a player for a recorded infringement, without a refund (T-29).
+
+    Results that were decided before the exclusion do not change.
+    """
     rule = tournament.clauses.exclusion
     entrant = tournament.get_entrant(command.player)
     if entrant.status in OUT_STATUSES:
@@ -44,7 +50,10 @@ def exclude(tournament: Tournament, command: Exclude) -> None:
 
 
 def _remove_from_table(tournament: Tournament, session: Session, entrant: Entrant) -> None:
-    """Remove a player in play from the session; a player eliminated before stays among the eliminated."""
+    """Remove an excluded player from the table, if the player is in play.
+
+    A player whom the session eliminated earlier remains in its list of eliminations.
+    """
     number, seat = session.seating[entrant]
     table = session.tables[number]
     table.protect_rounds()

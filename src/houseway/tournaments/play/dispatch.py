@@ -1,7 +1,8 @@
-"""Handler of every command, and the checks before it in their order.
+"""The handler of every command, and the checks that run before the handler.
 
-The checks are: the phase of the tournament; the session exists; it is running and there is no break; the role
-of the person; the player named. All other checks are the handler's own.
+The checks run in this order. The phase of the tournament must allow the command. The session must exist, and
+for some commands it must be running without a break. The person must have a role that may give the command.
+The player must be an entrant. Each handler makes all further checks.
 """
 
 from __future__ import annotations
@@ -25,17 +26,20 @@ AFTER_AWARD = (given.PayPrizes, given.Cancel, given.Infringe)
 
 
 class HandlerEntry(Struct, frozen=True):
-    """Handler of a command, and the checks before it."""
+    """The handler of a command, and the settings of the checks that run before it."""
 
     handle: Callable[[Tournament, Any], None]
     allowed_roles: tuple[str, ...] = ()
-    """Roles that may give the command; none means everybody."""
+    """Roles that may give the command.
+
+    An empty tuple means that everybody may give it.
+    """
     clause_subject: str = ""
-    """Subject of the clause that reserves the command to these roles."""
+    """Subject of the clause that a refusal cites if another role gives the command."""
     requires_running_session: bool = False
-    """True if the session must be running, with no break."""
+    """True if the session must be running and the tournament must not be on a break."""
     entrant_key: str = ""
-    """Key of the command that names an entrant."""
+    """Field of the command that must name an entrant, or an empty text if the command has no such field."""
 
 
 DIRECTOR = ("director",)
@@ -93,14 +97,22 @@ HANDLERS: dict[type[Command], HandlerEntry] = {
 
 
 def apply(tournament: Tournament, command: Command) -> tuple[TableEvent, ...]:
-    """Execute a command and return its events in order; a refused command changes nothing."""
+    """Execute a command and return its events in order.
+
+    Raises:
+        Refused: the rules forbid the command; the tournament is unchanged.
+    """
     check_preconditions(tournament, command)
     HANDLERS[type(command)].handle(tournament, command)
     return tournament.finish_command()
 
 
 def check_preconditions(tournament: Tournament, command: Command) -> None:
-    """Check the phase, session, break, role and player before the handler runs."""
+    """Check the phase, the session, the role of the person and the entrant of a command.
+
+    Raises:
+        Refused: one of these checks fails.
+    """
     entry = HANDLERS[type(command)]
     _check_phase(tournament, command)
     _check_session(tournament, command, requires_running=entry.requires_running_session)
@@ -111,7 +123,11 @@ def check_preconditions(tournament: Tournament, command: Command) -> None:
 
 
 def _check_phase(tournament: Tournament, command: Command) -> None:
-    """Check the phase: little is accepted after the award, and nothing after payment or cancellation."""
+    """Check that the phase of the tournament allows the command.
+
+    After the award only ``AFTER_AWARD`` commands are accepted. After the payment of the prizes or a cancellation no
+    command is accepted.
+    """
     clauses, phase = tournament.clauses, tournament.phase
     if phase == "cancelled":
         raise Refused(clauses.cancellation, "the tournament is cancelled")
@@ -123,7 +139,10 @@ def _check_phase(tournament: Tournament, command: Command) -> None:
 
 
 def _check_session(tournament: Tournament, command: Command, *, requires_running: bool) -> None:
-    """Check that the named session exists and, if required, that it is running and there is no break."""
+    """Check that the session of the command exists.
+
+    With ``requires_running``, also check that the session is running and the tournament is not on a break.
+    """
     name = getattr(command, "session", None)
     if name is None:
         if isinstance(command, given.ExtraRound) and not tournament.terms.uses_points:

@@ -1,4 +1,4 @@
-"""Eliminations: the test before a round, the marker, and the notice to the last two players."""
+"""Elimination of players below the table minimum, and the notice when two players remain at a table."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ def eliminate_players_below_minimum(
 ) -> list[TournamentTable]:
     """Eliminate players who cannot wager the minimum before a round (17.14, 18.14, 20.14).
 
-    In Hold-em, players without chips are eliminated (14.3). After the last round of a session with a fixed number
-    of rounds nobody is eliminated, except in Hold-em.
+    In Hold-em, players without chips are eliminated (14.3). If a session has a fixed number of rounds, nobody is
+    eliminated after the last round, except in Hold-em.
 
     Returns:
         The tables at which somebody was eliminated.
@@ -50,7 +50,10 @@ def _eliminate(tournament: Tournament, session: Session, table: TournamentTable,
 
 
 def bring_into_play(tournament: Tournament, session: Session, seat: int, entrant: Entrant) -> None:
-    """Bring an entrant into play at a seat; a table without a marker for lack of players gets one again."""
+    """Bring an entrant into play at a seat.
+
+    If the table lost its marker because nobody was in play, the marker goes to this seat.
+    """
     table = session.get_table(entrant)
     session.add_player(table, seat, entrant)
     if table.marker is None and not session.plan.among_players:
@@ -59,7 +62,10 @@ def bring_into_play(tournament: Tournament, session: Session, seat: int, entrant
 
 
 def notify_when_two_remain(tournament: Tournament, session: Session, tables: Collection[TournamentTable]) -> None:
-    """Notify the players when a Hold-em table first has two in play, which changes the order of play (20.19)."""
+    """Notify the players when a Hold-em table first has only two players in play (20.19).
+
+    With two players, the order of play changes.
+    """
     rule = session.clauses.heads_up
     if rule is None:
         return

@@ -1,8 +1,8 @@
-"""Legal actions of a person, for consoles that show buttons.
+"""Legal actions of a person, for user interfaces that show them as buttons.
 
-Here are the actions whose arguments the tournament knows: each is accepted if it is given next. Actions for
-which a person must supply values (a ballot's seed, a round's holdings, the name of a director) are in
-``staff_actions.py``, with the possible choices.
+This module lists actions whose arguments the tournament knows. The rules accept each of them if it is the next
+command. ``staff_actions.py`` lists the actions for which a person must supply values, such as the seed of a
+ballot, together with the possible choices.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ from houseway.tournaments.play.state import OUT_STATUSES, Entrant, Session, Tour
 
 
 def list_legal_actions(tournament: Tournament, actor: str) -> tuple[LegalAction, ...]:
-    """Return the legal actions of a member of staff, of the Commission, or of a player by name."""
+    """Return the legal actions of an actor.
+
+    ``actor`` is a role of the staff, ``commission``, or the name of a player.
+    """
     if tournament.phase in ("prizes-paid", "cancelled"):
         return ()
     if tournament.phase == "places-awarded":
@@ -76,7 +79,7 @@ def _list_commission_actions(tournament: Tournament) -> Iterator[LegalAction]:
 
 @follows_given(lambda tournament: (tournament.clauses.director_means,))
 def _list_director_actions(tournament: Tournament) -> Iterator[LegalAction]:
-    """List the actions of the director: start and end of sessions, and infringements of the players' duties."""
+    """List the director's actions: starts and ends of sessions, and infringements of the players' duties."""
     if tournament.phase == "playing":
         for rule in get_player_duties(tournament):
             yield from (
@@ -129,7 +132,10 @@ def _list_player_actions(tournament: Tournament, name: str) -> Iterator[LegalAct
 
 
 def _list_entry_actions(tournament: Tournament, arguments: dict[str, str]) -> Iterator[LegalAction]:
-    """List the entry of a player who has not entered, with a choice if there are several opening sessions."""
+    """List the action by which a player enters.
+
+    If there are several opening sessions, the action has a choice between them.
+    """
     if tournament.phase != "entries-open" or tournament.director is None or not may_enter(tournament):
         return
     opening_ids = tuple(plan.id for plan in tournament.terms.plans if plan.is_opening)

@@ -1,4 +1,7 @@
-"""Buy-backs and add-ons; nothing else changes a holding."""
+"""Purchases of chips by buy-back and add-on.
+
+Apart from the rounds, only these purchases change the holding of a player.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,10 @@ def buy_back(tournament: Tournament, command: BuyBack) -> None:
 
 
 def add_on(tournament: Tournament, command: AddOn) -> None:
-    """Sell a player more chips between rounds (18.3(a)(ii)(G)); in time they undo an elimination (18.14, T-46)."""
+    """Sell a player more chips between rounds (18.3(a)(ii)(G)).
+
+    If no round was counted since the player's elimination, the chips can undo it (18.14, T-46).
+    """
     clauses, terms = tournament.clauses, tournament.terms.add_on
     entrant = tournament.get_entrant(command.player)
     if terms is None:
@@ -82,9 +88,9 @@ def is_out_of_play(session: Session, entrant: Entrant) -> bool:
 
 
 def is_in_time(session: Session, entrant: Entrant, chips: int) -> bool:
-    """Return whether these chips reinstate an eliminated player.
+    """Return whether an add-on of ``chips`` reinstates an eliminated player.
 
-    No round may have been counted since, and they must reach the table minimum.
+    No round may have been counted at the table since the elimination. The new holding must reach the table minimum.
     """
     table = session.get_table(entrant)
     out = next(out for out in session.out if out.entrant is entrant)
@@ -92,7 +98,7 @@ def is_in_time(session: Session, entrant: Entrant, chips: int) -> bool:
 
 
 def _reinstate(tournament: Tournament, session: Session, entrant: Entrant) -> None:
-    """Undo the elimination and seat the player again."""
+    """Undo the elimination of a player and bring the player into play at the same seat."""
     entrant.status = "seated"
     session.out = [out for out in session.out if out.entrant is not entrant]
     bring_into_play(tournament, session, session.seating[entrant][1], entrant)
@@ -100,5 +106,5 @@ def _reinstate(tournament: Tournament, session: Session, entrant: Entrant) -> No
 
 @follows_given(lambda tournament, command: (tournament.clauses.chips,))
 def adjust_chips(tournament: Tournament, command: AdjustChips) -> None:
-    """Refuse: no instrument lets chips be taken or given as a penalty."""
+    """Refuse every adjustment of chips, because no instrument allows chips to be given or taken as a penalty."""
     raise Refused(tournament.clauses.chips, f"{command.player}: chips change only as the rules provide")

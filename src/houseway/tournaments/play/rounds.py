@@ -1,4 +1,4 @@
-"""Rounds that tables report or play, and events at a table around them."""
+"""Rounds that are reported or played at tables, voids, irregular wagers, and changes of the limits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from houseway.tournaments.tables.round_play import change_limits, play_round, sy
 
 
 def play(tournament: Tournament, command: Round) -> None:
-    """Count a round that was reported or is played now."""
+    """Count a round that is reported with its holdings, or that is played now by its commands."""
     session = tournament.get_session(command.session)
     table = get_table(tournament, session, command.table)
     if command.chips is not None:
@@ -37,7 +37,11 @@ def play(tournament: Tournament, command: Round) -> None:
 
 
 def check_next_round(tournament: Tournament, session: Session, table: TournamentTable) -> None:
-    """Refuse a round at a table that has none left to play."""
+    """Check that the table has another round to play.
+
+    Raises:
+        Refused: nobody is in play at the table, or all its rounds are played.
+    """
     _check_round_number(tournament, session, table, table.round_count + 1)
 
 
@@ -50,9 +54,9 @@ def count_round(
     is_played: bool = True,
     misplaced_rounds: Sequence[int] = (),
 ) -> None:
-    """Count a round: update holdings, eliminate players, advance the marker.
+    """Count a round: update the holdings, eliminate players, and advance the starting marker.
 
-    ``misplaced_rounds`` are earlier rounds that became void while this one was played (Blackjack 14.5).
+    ``misplaced_rounds`` are the numbers of earlier rounds that became void during this round (Blackjack 14.5).
     """
     marker = table.marker
     holdings_before = {entrant: session.chips[entrant] for entrant in holdings}
@@ -80,7 +84,7 @@ def _advance_marker(tournament: Tournament, table: TournamentTable, marker: int)
 
 
 def _check_names(tournament: Tournament, session: Session, table: TournamentTable, chips: Mapping[str, int]) -> None:
-    """Check that exactly the players in play at the table are named."""
+    """Check that a report has the holdings of exactly the players who are in play at the table."""
     clauses = tournament.clauses
     names_in_play = {entrant.name for entrant in table.in_play.values()}
     if names_in_play and chips.keys() == names_in_play:
@@ -112,13 +116,17 @@ def _check_round_number(tournament: Tournament, session: Session, table: Tournam
 
 
 def _check_sum(session: Session, holdings: Mapping[Entrant, int]) -> None:
-    """Check that chips only change hands at a Hold-em table (20.14)."""
+    """Check that the sum of the chips at a Hold-em table has not changed (20.14)."""
     if session.plan.among_players and sum(holdings.values()) != sum(session.chips[entrant] for entrant in holdings):
         raise Refused(session.clauses.chips, "the chips at the table do not add up as before")
 
 
 def void(tournament: Tournament, command: Void) -> None:
-    """Void a round: the present one does not count and the marker stays; a counted one is undone."""
+    """Void the present round or the last counted round of a table.
+
+    A void present round does not count, and the marker does not move. A counted round can be voided only for fraud,
+    and its effects are undone.
+    """
     session = tournament.get_session(command.session)
     table = get_table(tournament, session, command.table)
     rule = get_void_clause(session, command)
@@ -137,7 +145,7 @@ def void(tournament: Tournament, command: Void) -> None:
 
 
 def _check_last_counted(table: TournamentTable, number: int, rule: Rule) -> None:
-    """Check that it is the last counted round there, and nothing later depends on it (T-39)."""
+    """Check that a round is the last counted round of the table and that nothing later depends on it (T-39)."""
     if number != table.round_count or not table.counted:
         raise Refused(rule, f"the last counted round of table {table.number} is {table.round_count}")
     if number <= table.untouched_from:
@@ -148,7 +156,10 @@ def _check_last_counted(table: TournamentTable, number: int, rule: Rule) -> None
 
 
 def _undo_round(tournament: Tournament, session: Session, table: TournamentTable) -> None:
-    """Restore holdings, eliminations, round number and marker from before the round; then test for the minimum."""
+    """Undo the last counted round: restore the holdings, eliminated players, round number and marker.
+
+    Then eliminate players who are below the present table minimum.
+    """
     last_round = table.counted.pop()
     statuses = {out.entrant: out.status for out in session.out if out.entrant in last_round.before}
     session.out = [out for out in session.out if out.entrant not in statuses]
@@ -162,16 +173,16 @@ def _undo_round(tournament: Tournament, session: Session, table: TournamentTable
 
 
 def get_void_clause(session: Session, command: Void) -> Rule:
-    """Return the clause under which a cause voids a round."""
+    """Return the clause under which a round is voided for the cause in the command."""
     if command.cause in DISTURBANCES:
         return session.clauses.disturbance
     return session.clauses.collusion if command.cause == "collusion" else session.clauses.impractical
 
 
 def wager_out_of_order(tournament: Tournament, command: WagerOutOfOrder) -> None:
-    """Record a wager out of order (17.15, 18.15, 20.15).
+    """Record that a player wagered out of order (17.15, 18.15, 20.15).
 
-    The first one remains valid and the player is advised; a later one may be void.
+    The player's first such wager is valid, and the player is advised. A later one may be void.
     """
     session = tournament.get_session(command.session)
     entrant = tournament.get_entrant(command.player)
@@ -191,14 +202,21 @@ def wager_out_of_order(tournament: Tournament, command: WagerOutOfOrder) -> None
 
 @follows_given(lambda tournament, command: (tournament.clauses.opportunity,))
 def change_wager(tournament: Tournament, command: ChangeWager) -> None:
-    """Accept a change of a wager while it is the player's turn (17.15, 17.16 and siblings)."""
+    """Accept that a player changes a wager during their turn to wager (17.15, 17.16 and siblings).
+
+    Raises:
+        Refused: the turn has passed, or the players play against each other.
+    """
     session = tournament.get_session(command.session)
     if session.plan.among_players or command.after_opportunity:
         raise Refused(session.clauses.order, f"{command.player} may not change a wager now")
 
 
 def side_wager(tournament: Tournament, command: SideWager) -> None:
-    """Accept a jackpot or side wager: never in Pai Gow, none in Hold-em, otherwise as the conditions say."""
+    """Accept a jackpot or side wager if the session's game and the conditions allow it.
+
+    Pai Gow prohibits side wagers in tournaments, and Hold-em has no side wagers.
+    """
     session = tournament.get_session(command.session)
     side_wager_option = session.plan.options.side_wagers
     if side_wager_option != "as-conditions" or not tournament.terms.side_wagers_allowed:
@@ -206,7 +224,10 @@ def side_wager(tournament: Tournament, command: SideWager) -> None:
 
 
 def level(tournament: Tournament, command: Level) -> None:
-    """Set new limits; a raised minimum immediately eliminates players who cannot wager it."""
+    """Set new limits for a session.
+
+    If the minimum rises, players who cannot wager it are eliminated immediately.
+    """
     session = tournament.get_session(command.session)
     _set_limits(tournament, session, command.limits)
     tournament.notify("players", tournament.clauses.limits_item, "limits", session=session.plan.id)
@@ -217,7 +238,11 @@ def level(tournament: Tournament, command: Level) -> None:
 
 
 def _set_limits(tournament: Tournament, session: Session, limits: NewLimits) -> None:
-    """Set the limits of the session and of its tables; if a table refuses them, nothing changes."""
+    """Set the limits of a session and of its open tables.
+
+    Raises:
+        Refused: a table refuses the limits; the session and its tables are unchanged.
+    """
     previous_limits = session.minimum, session.maximum, session.level
     if session.plan.among_players:
         if (limits.small, limits.big, limits.ante) != (None, None, None):

@@ -1,4 +1,4 @@
-"""Players of a session before its ballot, and the sessions that are still to be played."""
+"""Players whom a session will seat, and sessions that are still to be played."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from houseway.tournaments.play.state import Entrant, Session, Tournament, sort_b
 
 
 def list_players_to_seat(tournament: Tournament, session: Session) -> list[Entrant]:
-    """Return the players whom the ballot of a session seats, in order of entry."""
+    """Return the players to whom the ballot of a session gives seats, in order of entry."""
     plan = session.plan
     if plan.qualify is not None and plan.kind in ("repechage", "catch-up"):
         players = [entrant for entrant in session.joined if entrant.status in ("entered", "waiting")]
@@ -24,7 +24,7 @@ def list_players_to_seat(tournament: Tournament, session: Session) -> list[Entra
 def has_no_players_left(tournament: Tournament, session: Session) -> bool:
     """Return whether a waiting session will never be played.
 
-    It has no players, and nobody can still progress to it.
+    Such a session has no players, and nobody can still progress to it.
     """
     if session.status != "waiting" or list_players_to_seat(tournament, session):
         return False
@@ -38,7 +38,7 @@ def has_no_players_left(tournament: Tournament, session: Session) -> bool:
 
 
 def is_still_to_be_played(tournament: Tournament, session: Session) -> bool:
-    """Return whether a session is balloted, running, or waiting for players."""
+    """Return whether a session is balloted or running, or is waiting and can still get players."""
     if session.status == "waiting":
         return not has_no_players_left(tournament, session)
     return session.status in ("balloted", "running")

@@ -1,4 +1,4 @@
-"""End of a session: extra rounds and lots for ties, and progress to the next session."""
+"""The end of a session, extra rounds and lots between tied players, and progress to the next session."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from houseway.tournaments.tables.round_play import find_acting_players, play_ext
 def end_session(tournament: Tournament, command: EndSession) -> None:
     """End a session once its rounds are played or few enough players are left.
 
-    For a length in minutes or shoes the director decides.
+    If the length is in minutes or shoes, the session ends when the director says so.
     """
     rule = tournament.clauses.structure_item
     session = tournament.get_session(command.session)
@@ -49,7 +49,10 @@ def end_session(tournament: Tournament, command: EndSession) -> None:
 
 
 def extra_round(tournament: Tournament, command: ExtraRound) -> None:
-    """Record an extra round of tied players; its result only orders these players among themselves."""
+    """Record or play an extra round between tied players.
+
+    Its result decides only the order of these players among themselves.
+    """
     session = None if command.session is None else tournament.get_session(command.session)
     groups = _list_groups(tournament, session)
     group = (
@@ -67,7 +70,11 @@ def extra_round(tournament: Tournament, command: ExtraRound) -> None:
 
 
 def _list_groups(tournament: Tournament, session: Session | None) -> list[LevelGroup]:
-    """Return the groups of a session that has ended, or of the total points if ``session`` is None."""
+    """Return the groups of equally ranked players after a session, or by total points if ``session`` is None.
+
+    Raises:
+        Refused: the session has not ended, or the total points are not final.
+    """
     if session is None:
         return _list_groups_by_points(tournament)
     if session.status != "ended":
@@ -77,10 +84,10 @@ def _list_groups(tournament: Tournament, session: Session | None) -> list[LevelG
 
 @follows_given(lambda tournament, session, group: (tournament.clauses.further_rounds,))
 def check_extra_round(tournament: Tournament, session: Session | None, group: LevelGroup | None) -> tuple[Entrant, ...]:
-    """Return the tied players who may play an extra round now.
+    """Return the players of a tied group, if they may play an extra round now.
 
     Raises:
-        Refused: they may not.
+        Refused: there is no such group, or its players may not play an extra round.
     """
     rule = get_tie_clause(tournament, session)
     if group is None:
@@ -96,14 +103,18 @@ def check_extra_round(tournament: Tournament, session: Session | None, group: Le
 
 
 def record_extra_round(session: Session | None, holdings: Mapping[Entrant, int]) -> None:
-    """Store the result of an extra round, which orders its players among themselves."""
+    """Add the holdings after an extra round to the results that order the tied players."""
     for entrant, cents in holdings.items():
         extras = entrant.extras if session is None else session.extras.setdefault(entrant, [])
         extras.append(cents)
 
 
 def _list_groups_by_points(tournament: Tournament) -> list[LevelGroup]:
-    """Return the groups by total points, once every session is played and its own ties are settled."""
+    """Return the groups of players with equal total points, best first.
+
+    Raises:
+        Refused: a session is still to be played, or a tie in a session must be settled first.
+    """
     rule = get_tie_clause(tournament, None)
     if any(is_still_to_be_played(tournament, session) for session in tournament.sessions.values()):
         raise Refused(rule, "a session is still to be played")
@@ -116,7 +127,10 @@ def _list_groups_by_points(tournament: Tournament) -> list[LevelGroup]:
 
 
 def lot(tournament: Tournament, command: Lot) -> None:
-    """Order tied players by lot, if the conditions say so; never in the final, which has its own item."""
+    """Order tied players after a session by lot, if the conditions choose that method.
+
+    Lots never settle a tie in the final, because the conditions have a separate item for it.
+    """
     session = tournament.get_session(command.session)
     rule = get_tie_clause(tournament, session)
     if session.status != "ended":
@@ -132,7 +146,10 @@ def lot(tournament: Tournament, command: Lot) -> None:
 
 
 def list_level_groups(tournament: Tournament, session: Session) -> list[LevelGroup]:
-    """Return the groups of the standings, of each table separately if players progress by table."""
+    """Return the groups of equally ranked players after a session, best first.
+
+    If players progress by table, the groups of each table are listed separately.
+    """
     progress = session.plan.progress
     if progress is None or progress.per_table is None:
         return standings(tournament, session)
@@ -140,7 +157,7 @@ def list_level_groups(tournament: Tournament, session: Session) -> list[LevelGro
 
 
 def find_group_by_names(groups: Iterable[LevelGroup], names: Iterable[str]) -> LevelGroup | None:
-    """Return the group of two or more players with exactly these names, or None."""
+    """Return the tied group whose players have exactly these names, or None if there is no such group."""
     sorted_names = sorted(names)
     for group in groups:
         if group.is_tied and sorted(entrant.name for entrant in group.players) == sorted_names:
@@ -149,7 +166,7 @@ def find_group_by_names(groups: Iterable[LevelGroup], names: Iterable[str]) -> L
 
 
 def _find_acting_group(groups: Iterable[LevelGroup], play: Iterable[Any] | None) -> LevelGroup | None:
-    """Return the group of two or more to which all players belong who act in a played extra round, or None."""
+    """Return the tied group that contains every player who acts in an extra round, or None."""
     acting_names = find_acting_players(play or ())
     for group in groups:
         if group.is_tied and acting_names <= {entrant.name for entrant in group.players}:
@@ -158,7 +175,7 @@ def _find_acting_group(groups: Iterable[LevelGroup], play: Iterable[Any] | None)
 
 
 def progress(tournament: Tournament, command: Progress) -> None:
-    """Send the best survivors to the next session; the others are outranked."""
+    """Send the best survivors of a session to the next session, and mark the others as outranked."""
     clauses = tournament.clauses
     session = tournament.get_session(command.session)
     progress_rule = session.plan.progress
@@ -179,9 +196,10 @@ def progress(tournament: Tournament, command: Progress) -> None:
 
 
 def _make_rankings(tournament: Tournament, session: Session) -> list[list[list[Entrant]]]:
-    """Return the groups of survivors who can progress, one ranking per table or one in all.
+    """Return the survivors who can progress, in groups of equally ranked players.
 
-    They have the table minimum and are still waiting.
+    There is one ranking per table if players progress by table, otherwise one ranking in total. Survivors can
+    progress if they are still waiting and hold at least the table minimum.
     """
     progress_rule = session.plan.progress
     assert progress_rule is not None
@@ -202,7 +220,7 @@ def _make_rankings(tournament: Tournament, session: Session) -> list[list[list[E
 
 
 def _check_every_tie(tournament: Tournament, session: Session, ranking: list[list[Entrant]]) -> None:
-    """Refuse progress while candidates are tied, if every tie must be played off (interpretation 15(b))."""
+    """Check that no survivors are tied, if every tie must be played off (interpretation 15(b))."""
     if not tournament.terms.every_tie_is_played_off:
         return
     for group in ranking:
@@ -214,7 +232,11 @@ def _check_every_tie(tournament: Tournament, session: Session, ranking: list[lis
 def _choose_first(
     tournament: Tournament, session: Session, ranking: list[list[Entrant]], place_count: int | None
 ) -> list[Entrant]:
-    """Return the first entrants up to the number of places, whole groups at a time."""
+    """Return the best entrants of a ranking, at most ``place_count`` of them.
+
+    Raises:
+        Refused: a tied group would have to be divided.
+    """
     chosen_entrants: list[Entrant] = []
     for group in ranking:
         if place_count is not None and len(chosen_entrants) + len(group) > place_count:

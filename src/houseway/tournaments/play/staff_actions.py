@@ -1,9 +1,8 @@
-"""Further actions of a tournament's staff: those for which a person must supply values.
+"""Actions of a tournament's staff for which a person must supply values.
 
-The commands of a tournament depend on each other (seats, sessions that have ended, the conditions). So these
-actions list the sessions, tables and players that are possible choices; the rules refuse an invalid
-combination with its clause. Commands that the rules never allow (a refund, a move, an adjustment of chips)
-are not listed.
+The commands of a tournament depend on each other, for example on seats and on sessions that have ended. Each
+action therefore lists possible sessions, tables and players. The rules refuse an invalid combination and cite
+the clause. Commands that the rules never allow (a refund, a move, an adjustment of chips) are not listed.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ PHASES_BEFORE_ENTRIES = ("drafted", "documented", "cleared")
 
 
 def list_staff_actions(tournament: Tournament, actor: str) -> Iterator[LegalAction]:
-    """List the actions of a member of staff while the places are not awarded."""
+    """List the actions of a staff role before the places are awarded."""
     entrants = tuple(tournament.entrants)
     if actor == "operator":
         yield from _list_operator_actions(tournament, entrants)
@@ -55,7 +54,10 @@ def list_staff_actions(tournament: Tournament, actor: str) -> Iterator[LegalActi
 
 
 def list_infringement_actions(tournament: Tournament) -> Iterator[LegalAction]:
-    """List the action that records an infringement, with the players' duties as the usual clauses."""
+    """List the action that records an infringement.
+
+    It suggests the clauses on the players' duties.
+    """
     player_field = OneOf(tuple(tournament.entrants))
     clause_field = ClauseName(tuple(get_player_duties(tournament)))
     if player_field.values:
@@ -63,7 +65,7 @@ def list_infringement_actions(tournament: Tournament) -> Iterator[LegalAction]:
 
 
 def _list_operator_actions(tournament: Tournament, entrants: tuple[str, ...]) -> Iterator[LegalAction]:
-    """List the actions on added money, entries and exclusion (10.6, 12.7, 16.2, 17.5)."""
+    """List the operator's actions on added money, entries, exclusion and cancellation (10.6, 12.7, 16.2, 17.5)."""
     yield make_action(given.AddMoney, (), "power", {"source": "operator"})
     yield make_action(given.AddMoney, (), "power", fields={"source": POOL_FIELD})
     if tournament.phase == "entries-open":
@@ -83,12 +85,15 @@ def _list_operator_actions(tournament: Tournament, entrants: tuple[str, ...]) ->
 
 
 def _make_opening_field(tournament: Tournament) -> dict[str, Field]:
-    """Return the field for the session in which an entrant begins."""
+    """Return the input field for the session in which an entrant begins."""
     return {"session": OneOf(tuple(plan.id for plan in tournament.terms.plans if plan.is_opening), free=True)}
 
 
 def _list_people_actions(tournament: Tournament, entrants: tuple[str, ...]) -> Iterator[LegalAction]:
-    """List substitutes, forfeits, reserves, breaks and the pace (17.10, 17.11, 17.18, 17.19, 20.9 to 20.12)."""
+    """List the director's actions on substitutes, forfeits, reserves, breaks, pace and the award.
+
+    The clauses are 17.10, 17.11, 17.18, 17.19 and 20.9 to 20.12.
+    """
     arguments = {"by": "director"}
     active_names = _list_active_names(tournament)
     if active_names:
@@ -105,7 +110,7 @@ def _list_people_actions(tournament: Tournament, entrants: tuple[str, ...]) -> I
 
 
 def _list_session_actions(tournament: Tournament) -> Iterator[LegalAction]:
-    """List ballots, starting times, chips at the start, ties and progress (17.7, 17.9, 17.20, 17.22)."""
+    """List the actions on ballots, starts of sessions, ties and progress (17.7, 17.9, 17.20, 17.22)."""
     arguments = {"by": "director"}
     waiting_ids = _find_session_ids(tournament, "waiting")
     if waiting_ids and tournament.phase not in PHASES_BEFORE_ENTRIES:
@@ -141,7 +146,7 @@ def _list_session_actions(tournament: Tournament) -> Iterator[LegalAction]:
 
 
 def _list_running_actions(tournament: Tournament) -> Iterator[LegalAction]:
-    """List reports of rounds, wagers out of order, levels and the end of a session (17.15, 17.20)."""
+    """List the actions on rounds, irregular wagers, levels and the end of a session (17.15, 17.20)."""
     if tournament.phase != "playing":
         return
     for session in tournament.sessions.values():
@@ -189,7 +194,10 @@ def _list_wager_actions(
 
 
 def _list_void_actions(tournament: Tournament, actor: str) -> Iterator[LegalAction]:
-    """List the void of a round at a table; for collusion also to the supervisor."""
+    """List the action that voids a round, for the operator or the supervisor.
+
+    The supervisor may void a round only for collusion.
+    """
     running_ids = _find_session_ids(tournament, "running") if tournament.phase == "playing" else ()
     causes = {"operator": CAUSES, "supervisor": ("collusion",)}.get(actor, ())
     if running_ids and causes:

@@ -1,4 +1,4 @@
-"""State of a tournament: entrants, sessions with their tables, the money, and the notices."""
+"""State of a tournament: entrants, sessions with their tables, money, and notices."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ BEFORE_ENTRIES: tuple[Phase, ...] = ("drafted", "documented", "cleared")
 REMOVED_STATUSES: tuple[Status, ...] = ("withdrawn", "lapsed", "returned", "substituted")
 """Statuses of entrants who no longer count towards the number of players."""
 OUT_STATUSES: tuple[Status, ...] = (*REMOVED_STATUSES, "forfeited", "excluded")
-"""Statuses of entrants who are out without a place."""
+"""Statuses of entrants who left the tournament other than by its results."""
 IN_PLAY_STATUSES: tuple[Status, ...] = ("seated", "absent")
 
 
 class Notice(events.Notice, frozen=True, kw_only=True):
-    """Notice of a tournament, with details of what it is about."""
+    """Notice of a tournament, with the details to which it refers."""
 
     item: str | None = None
     clause: str | None = None
@@ -69,7 +69,7 @@ class Notice(events.Notice, frozen=True, kw_only=True):
     minutes: int | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """Return the notice as the record format writes it."""
+        """Return the notice as a dictionary in the record format."""
         notice = super().to_json()
         for key in ("session", "item", "clause", "table", "round", "minutes"):
             value = getattr(self, key)
@@ -79,7 +79,7 @@ class Notice(events.Notice, frozen=True, kw_only=True):
 
 
 class TableHoldings(events.Shown, frozen=True, kw_only=True):
-    """Holdings of the players of a table after a round."""
+    """Event that shows the chips of each player of a table after a round."""
 
     holdings: dict[Entrant, int]
 
@@ -89,7 +89,10 @@ class TableHoldings(events.Shown, frozen=True, kw_only=True):
 
 
 class Entrant:
-    """One entry: its present owner and its status. A substitute takes over the entry as it is."""
+    """One entry, with the name of its present owner and its status.
+
+    A substitute takes over this object with its status and results.
+    """
 
     __slots__ = (
         "accepted", "add_ons", "advised", "agreed", "buy_backs", "excluded_for", "extras", "group", "missed", "name",
@@ -102,22 +105,22 @@ class Entrant:
         self.group = group
         self.status: Status = "applied"
         self.session: str | None = None
-        """Session for which the entrant waits."""
+        """Id of the session in which the entrant is to play next."""
         self.agreed = False
         self.accepted = False
         self.paid = 0
         self.buy_backs = 0
         self.add_ons = 0
         self.started: list[Session] = []
-        """Sessions that this entry started, in that order."""
+        """Sessions that this entrant started, in order."""
         self.passed_on = False
         """True if the position was transferred or forfeited after the start."""
         self.advised = False
         """True if the player was advised about a wager out of order."""
         self.missed: set[str] = set()
-        """Sessions in which the position was forfeited."""
+        """Ids of the sessions in which the entrant forfeited the position."""
         self.extras: list[int] = []
-        """Holdings after extra rounds over a tie on total points."""
+        """Chips after each extra round that was played because of a tie on total points."""
         self.excluded_for: str | None = None
         """Rule whose infringement led to the exclusion."""
         self.place: int | None = None
@@ -125,15 +128,15 @@ class Entrant:
 
     @property
     def latest_session(self) -> Session | None:
-        """Latest session that this entry started, or None."""
+        """The latest session that this entrant started, or None if the entrant has started none."""
         return self.started[-1] if self.started else None
 
 
 class Elimination(Struct, frozen=True):
     """Elimination of an entrant.
 
-    ``round`` is the last round counted at ``table``, ``act`` the number of commands accepted before, and
-    ``before`` the chips at the start of that round.
+    ``round`` is the last round counted at ``table`` before the elimination. ``act`` is the number of commands that
+    the tournament had accepted by then. ``before`` is the entrant's chips at the start of that round.
     """
 
     entrant: Entrant
@@ -142,26 +145,29 @@ class Elimination(Struct, frozen=True):
     act: int
     before: int
     status: Status
-    """Status of the player before: seated or absent."""
+    """Status of the entrant before the elimination: seated or absent."""
 
 
 class CountedRound(Struct):
-    """Round that counted: its result, and the table before it, which is enough to undo the round."""
+    """A counted round: its result, and the values of the table that are needed to undo the round."""
 
     before: dict[Entrant, int]
-    """Holdings of the players in play before the round, by seat order."""
+    """Chips of the players in play before the round, in order of their seats."""
     brought: dict[Entrant, int]
-    """Change of each holding by the round."""
+    """Change of each player's chips by the round."""
     bought: dict[Entrant, int]
     marker: int | None
     played: int | None
-    """Number of the round in the record of the engine's table, or None if the round was reported."""
+    """Number of the round in the engine table's own record, or None if the round was only reported."""
     is_void: bool = False
-    """True if an error of placement made it void later; it keeps its number (Blackjack 14.5)."""
+    """True if an error of card placement made the round void later (Blackjack 14.5).
+
+    The round keeps its number.
+    """
 
 
 class TournamentTable:
-    """One table of a session: the players in play by seat, the rounds, and the starting marker."""
+    """One table of a session, with its players in play by seat, its counted rounds, and the starting marker."""
 
     __slots__ = (
         "bought",
@@ -178,32 +184,32 @@ class TournamentTable:
     def __init__(self, number: int, clockwise: int = 1) -> None:
         self.number = number
         self.clockwise = clockwise
-        """Difference between a seat's number and that of the next seat clockwise."""
+        """Difference between the number of a seat and the number of the next seat clockwise: 1 or -1."""
         self.in_play: dict[int, Entrant] = {}
         self.counted: list[CountedRound] = []
-        """Rounds that count, in order."""
+        """Counted rounds, in order."""
         self.untouched_from = 0
-        """Number of rounds that can no longer be undone.
+        """Number of counted rounds that can no longer be undone.
 
-        After them somebody returned, bought chips, was eliminated or was excluded.
+        After these rounds, somebody bought chips, was eliminated by new limits or was excluded, or a round became void.
         """
         self.bought: dict[Entrant, int] = {}
-        """Chips of buy-backs since the last counted round."""
+        """Chips that players bought by buy-back since the last counted round."""
         self.marker: int | None = None
         self.two_remain = False
-        """True if the players of a Hold-em table were notified that two are left."""
+        """True if the players of a Hold-em table were notified that only two players remain."""
         self.engine: EngineTable | None = None
-        """Table on its game's engine, once a round was played there."""
+        """The same table on its game's engine, or None while no round was played there."""
 
     @property
     def round_count(self) -> int:
-        """Number of rounds that count."""
+        """Number of counted rounds."""
         return len(self.counted)
 
     def get_chips_before(self, entrant: Entrant) -> int | None:
-        """Return a player's chips at the start of the last counted round, or None if the player was not in it.
+        """Return the chips that a player had at the start of the last counted round.
 
-        A later buy-back counts in their place.
+        If the player has bought back since that round, return the chips bought. Return None if the player did neither.
         """
         bought_cents = self.bought.get(entrant)
         if bought_cents is not None or not self.counted:
@@ -211,16 +217,16 @@ class TournamentTable:
         return self.counted[-1].before.get(entrant)
 
     def protect_rounds(self) -> None:
-        """Make the rounds so far impossible to undo."""
+        """Prevent all rounds counted so far from being undone."""
         self.untouched_from = self.round_count
 
     def find_next_seat(self, seat: int) -> int | None:
-        """Return the next seat in play clockwise, after the last one the first, or None if nobody is in play."""
+        """Return the next seat clockwise that is in play, or None if nobody is in play."""
         return find_next_clockwise(self.in_play, seat, self.clockwise)
 
 
 class Session:
-    """One session: its plan, seating, holdings and eliminations."""
+    """One session, with its plan, seating, chips and eliminations."""
 
     __slots__ = (
         "chips",
@@ -260,19 +266,19 @@ class Session:
         self.draw: dict[str, Any] | None = None
         self.seating: dict[Entrant, tuple[int, int]] = {}
         self.open_seats: dict[Entrant, tuple[int, int]] = {}
-        """Seats of entrants who withdrew after the ballot; a reserve may take them."""
+        """Seats of entrants who withdrew after the ballot, which reserves may take."""
         self.chips_each = plan.chips
-        """Chips of each player who carries none over, by the conditions or by the director's decision at the start."""
+        """Chips for each player who carries none over, as the conditions or the director state them."""
         self.tables: dict[int, TournamentTable] = {}
         self.players_in = 0
         self.chips: dict[Entrant, int] = {}
         self.out: list[Elimination] = []
         self.there: list[Entrant] = []
-        """Entrants still in play at the end."""
+        """Entrants who were still in play at the end of the session."""
         self.extras: dict[Entrant, list[int]] = {}
-        """Holdings after each extra round, or scores of a lot."""
+        """Chips of each tied player after each extra round, or scores from a lot."""
         self.ranked_last: list[Entrant] = []
-        """Entrants who were excluded while extra rounds or a lot could still decide.
+        """Entrants who were excluded while extra rounds or a lot could still order them.
 
         They rank after the players with whom they were tied.
         """
@@ -288,7 +294,7 @@ class Session:
 
     @property
     def is_over(self) -> bool:
-        """True if its rounds are played."""
+        """True if all rounds of the session are played, apart from extra rounds."""
         return self.status in ("ended", "progressed")
 
     def get_table(self, entrant: Entrant) -> TournamentTable:
@@ -296,7 +302,7 @@ class Session:
         return self.tables[self.seating[entrant][0]]
 
     def is_playing(self, entrant: Entrant) -> bool:
-        """Return whether the entrant is in play here."""
+        """Return whether the session is running and the entrant is in play in it."""
         if self.status != "running" or entrant not in self.seating:
             return False
         number, seat = self.seating[entrant]
@@ -307,7 +313,7 @@ class Session:
         return self.is_over and (entrant in self.there or any(out.entrant is entrant for out in self.out))
 
     def iterate_in_play(self) -> Iterator[Entrant]:
-        """Iterate over the entrants in play, by table and seat."""
+        """Iterate over the entrants in play, in order of their tables and seats."""
         for table in self.tables.values():
             yield from table.in_play.values()
 
@@ -316,14 +322,17 @@ class Session:
         return self.players_in
 
     def add_player(self, table: TournamentTable, seat: int, entrant: Entrant) -> None:
-        """Bring an entrant into play at a seat."""
+        """Bring an entrant into play at a seat of a table."""
         if seat not in table.in_play:
             self.players_in += 1
         table.in_play[seat] = entrant
         table.in_play = dict(sorted(table.in_play.items()))
 
     def remove_player(self, table: TournamentTable, seat: int) -> None:
-        """Remove the player of a seat; a marker there goes to the next seat in play."""
+        """Remove the player at a seat from play.
+
+        If the marker is at this seat, it moves to the next seat in play.
+        """
         del table.in_play[seat]
         self.players_in -= 1
         if table.marker == seat:
@@ -336,7 +345,10 @@ class Session:
 
 
 class Payment(Struct):
-    """Fee that was paid: for which entry, by whom and for what; ``held`` until it is refunded."""
+    """A fee that somebody paid for an entry.
+
+    ``held`` is true until the fee is refunded.
+    """
 
     entrant: Entrant
     payer: str
@@ -346,17 +358,17 @@ class Payment(Struct):
 
 
 class AddedMoney(Struct):
-    """Prize money from the operator or a jackpot pool."""
+    """Prize money that the operator or a jackpot pool added."""
 
     source: str
     amount: int
     arrangement: str | None
-    """Arrangement that the Commission approved, if the money comes from a pool."""
+    """Arrangement that the Commission approved, if the money comes from a jackpot pool."""
     held: bool = True
 
 
 class PlaceLine(Struct, frozen=True):
-    """Players who share one place, and the total of their prizes."""
+    """The players who share one place, and the sum of their prizes."""
 
     place: int
     players: tuple[Entrant, ...]
@@ -365,7 +377,7 @@ class PlaceLine(Struct, frozen=True):
 
 
 class Tournament:
-    """The whole event."""
+    """State of a whole tournament."""
 
     __slots__ = (
         "acts", "added", "approved_commission", "clauses", "director", "done", "entrants", "happened", "host",
@@ -385,7 +397,7 @@ class Tournament:
         self.entrants: dict[str, Entrant] = {}
         self.last_number = 0
         self.reserves: dict[str, str | None] = {}
-        """List of reserves in order, each with the group."""
+        """Reserves in the order of the list, each with their group."""
         self.sessions: dict[str, Session] = {}
         self.payments: list[Payment] = []
         self.added: list[AddedMoney] = []
@@ -395,23 +407,25 @@ class Tournament:
         self.notices: list[Notice] = []
         self.happened: list[events.TableEvent] = []
         self.acts = 0
-        """Number of commands accepted so far, which gives the order of reports."""
+        """Number of commands accepted so far, which shows in which order eliminations were reported."""
 
     def notify(self, to: str, rule: Rule | str, about: str, **details: Any) -> None:
-        """Give a notice."""
+        """Add a notice to the tournament's notices and to the events of the present command."""
         notice = Notice(to, rule, about, **details)
         self.notices.append(notice)
         self.happened.append(notice)
 
     def finish_command(self) -> tuple[events.TableEvent, ...]:
-        """Count an accepted command, and return its events."""
+        """Count the present command as accepted, and return its events."""
         self.acts += 1
         command_events = tuple(self.happened)
         self.happened.clear()
         return command_events
 
     def get_session(self, name: str) -> Session:
-        """Return the session of that name; there are none before the conditions are documented.
+        """Return the session with this id.
+
+        There are no sessions before the conditions are documented.
 
         Raises:
             Refused: there is no such session.
@@ -422,7 +436,7 @@ class Tournament:
         return session
 
     def get_entrant(self, name: str) -> Entrant:
-        """Return the entrant of that name.
+        """Return the entrant with this name.
 
         Raises:
             Refused: there is no such entrant.
@@ -433,13 +447,13 @@ class Tournament:
         return entrant
 
     def find_seat_session(self, entrant: Entrant) -> Session | None:
-        """Return the balloted or running session in which an entrant has a seat, or None."""
+        """Return the balloted or running session in which an entrant has a seat, or None if there is none."""
         return self._find_session(lambda session: entrant in session.seating)
 
     def find_open_seat_session(self, entrant: Entrant) -> Session | None:
-        """Return the balloted or running session with the seat of an entrant who withdrew, or None.
+        """Return the balloted or running session in which a withdrawn entrant's seat is open to a reserve.
 
-        The seat is still open to a reserve.
+        Return None if there is no such session.
         """
         return self._find_session(lambda session: entrant in session.open_seats)
 
@@ -450,7 +464,10 @@ class Tournament:
         return None
 
     def add_entrant(self, name: str, group: str | None = None) -> Entrant:
-        """Add an entry with the next number, and remove the player from the list of reserves."""
+        """Add an entrant with the next entry number.
+
+        A player on the list of reserves is removed from that list.
+        """
         self.last_number += 1
         entrant = Entrant(name, self.last_number, group)
         self.entrants[name] = entrant
@@ -458,7 +475,10 @@ class Tournament:
         return entrant
 
     def count_accepted_entries(self) -> int:
-        """Return the number of accepted entries that still count, including no-shows and excluded players."""
+        """Return the number of accepted entries.
+
+        No-shows and excluded players count. Entrants with a status in ``REMOVED_STATUSES`` do not count.
+        """
         return sum(entrant.accepted and entrant.status not in REMOVED_STATUSES for entrant in self.entrants.values())
 
 

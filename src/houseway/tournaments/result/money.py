@@ -1,4 +1,4 @@
-"""Money of a tournament in whole cents: fees, commission, prize pool and refunds."""
+"""Money of a tournament in whole cents: fees, commission, the prize pool and refunds."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ HOUSE, PRIZE_POOL = "house", "prize-pool"
 
 
 def sum_collected(tournament: Tournament) -> int:
-    """Return the fees that are still held."""
+    """Return the sum of the fees that were paid and not refunded."""
     return sum(payment.amount for payment in tournament.payments if payment.held)
 
 
 @follows_given(lambda tournament: (tournament.clauses.fee, tournament.clauses.commission_means))
 def compute_commission(tournament: Tournament) -> int:
-    """Return the operator's commission on entry fees, and on buy-backs if allowed.
+    """Return the operator's commission on entry fees, and on buy-backs if the conditions state one.
 
-    Clauses 17.24, 17.22, 18.22, 18.23, 20.23 and 20.21.
+    The clauses are 17.24, 17.22, 18.22, 18.23, 20.23 and 20.21.
     """
     terms = tournament.terms
     fees = [
@@ -38,7 +38,7 @@ def compute_commission(tournament: Tournament) -> int:
 
 
 def sum_added(tournament: Tournament) -> int:
-    """Return the prize money that was added and not returned."""
+    """Return the sum of the added prize money that was not returned."""
     return sum(money.amount for money in tournament.added if money.held)
 
 
@@ -49,7 +49,10 @@ def compute_prize_pool(tournament: Tournament) -> int:
 
 
 def refund_fees(tournament: Tournament, entrant: Entrant | None, rule: Rule) -> None:
-    """Refund every fee still held, of one entry or of all, to its payer, in the order of payment."""
+    """Refund every fee still held to the person who paid it, in the order of payment.
+
+    With an entrant, only the fees for that entry are refunded.
+    """
     for payment in tournament.payments:
         if payment.held and entrant in (None, payment.entrant):
             payment.held = False
@@ -57,7 +60,7 @@ def refund_fees(tournament: Tournament, entrant: Entrant | None, rule: Rule) -> 
 
 
 def return_added_money(tournament: Tournament, rule: Rule) -> None:
-    """Return added prize money to its sources."""
+    """Return all added prize money to the operator or pool from which it came."""
     for money in tournament.added:
         if money.held:
             money.held = False
@@ -66,15 +69,15 @@ def return_added_money(tournament: Tournament, rule: Rule) -> None:
 
 
 def sum_prizes(tournament: Tournament) -> int:
-    """Return the sum of all prizes, including those of sessions."""
+    """Return the sum of all awarded prizes, including those of sessions."""
     return sum(entrant.prize for entrant in tournament.entrants.values())
 
 
 @follows_given(lambda tournament: (tournament.clauses.chips_mean,))
 def compute_net(tournament: Tournament) -> dict[str, int]:
-    """Return everybody's net result; it sums to zero over all players, the house, the pool and the sources.
+    """Return the net result in cents of every player, the house, the prize pool and each source of added money.
 
-    Chips are not money and do not count here, because nobody can cash them (A.tournament-chips).
+    These results sum to zero. Chips do not count, because nobody can exchange them for money (A.tournament-chips).
     """
     are_prizes_paid = tournament.phase == "prizes-paid"
     balance = dict.fromkeys(tournament.entrants, 0)

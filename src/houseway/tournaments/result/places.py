@@ -1,7 +1,7 @@
-"""Order of the players: standings of a session, ties and their effect, points, places of the tournament.
+"""Order of the players: standings of a session, ties, points, and the places of the tournament.
 
-Everything is computed on request from holdings, eliminations and extra rounds. An exclusion changes only one
-thing: an excluded player who may not play extra rounds ranks after those who could (T-35).
+The order is always computed from holdings, eliminations and extra rounds. An exclusion has only one effect on
+the order: an excluded player may not play extra rounds, and ranks after tied players who could (T-35).
 """
 
 from __future__ import annotations
@@ -21,14 +21,21 @@ from houseway.tournaments.play.state import Elimination, Entrant, Session, Tourn
 RankingKey: TypeAlias = tuple[int, ...]
 
 FEWER_EXTRA_ROUNDS = 1 << 62
-"""End of a list of extra rounds: with all else equal, the player of fewer extra rounds ranks higher."""
+"""End mark of a ranking key.
+
+The mark is larger than any holding. Of two otherwise equal players, the one with fewer extra rounds therefore
+ranks higher.
+"""
 EXCLUDED_LAST = -FEWER_EXTRA_ROUNDS
-"""End of the list of an excluded player, who ranks after all players with the same result."""
+"""End mark of an excluded player's ranking key, which ranks them after others with the same result."""
 SURVIVED, ELIMINATED = 1, 0
 
 
 class LevelGroup(Struct, frozen=True):
-    """Players with an equal ranking, in order of entry, and whether they were eliminated before the end."""
+    """Players with equal ranking keys, in order of entry.
+
+    ``is_out`` is true if they were eliminated before the end of the session.
+    """
 
     players: tuple[Entrant, ...]
     is_out: bool
@@ -38,12 +45,18 @@ class LevelGroup(Struct, frozen=True):
 
     @property
     def is_tied(self) -> bool:
-        """True if these players can be ordered among themselves: two or more, and none of them excluded."""
+        """True if the group has two or more players and none of them is excluded.
+
+        Only such players can be ordered among themselves.
+        """
         return len(self.players) > 1 and not any(entrant.status == "excluded" for entrant in self.players)
 
 
 def standings(tournament: Tournament, session: Session, table: int | None = None) -> list[LevelGroup]:
-    """Return the order of a session that is over, or of one of its tables: groups of level players, best first."""
+    """Return the groups of equally ranked players of a session that is over, best first.
+
+    With ``table``, return only the players of that table.
+    """
     return group_by_key(
         (entrant, key)
         for entrant, key in _iterate_keys(tournament, session)
@@ -52,7 +65,7 @@ def standings(tournament: Tournament, session: Session, table: int | None = None
 
 
 def group_by_key(entrants_with_keys: Iterable[tuple[Entrant, RankingKey]]) -> list[LevelGroup]:
-    """Group entrants by equal keys, highest first."""
+    """Group entrants with equal ranking keys, highest key first."""
     pairs = sorted(entrants_with_keys, key=_get_entry_number)
     pairs.sort(key=_get_key, reverse=True)
     return [
@@ -70,7 +83,7 @@ def _get_key(pair: tuple[Entrant, RankingKey]) -> RankingKey:
 
 
 def _iterate_keys(tournament: Tournament, session: Session) -> Iterable[tuple[Entrant, RankingKey]]:
-    """Iterate over the survivors and the eliminated players of the session, with their ranking keys."""
+    """Iterate over the survivors and then the eliminated players of a session, each with a ranking key."""
     for entrant in session.there:
         yield entrant, _make_survivor_key(session, entrant)
     for out in session.out:
@@ -78,15 +91,16 @@ def _iterate_keys(tournament: Tournament, session: Session) -> Iterable[tuple[En
 
 
 def _make_survivor_key(session: Session, entrant: Entrant) -> RankingKey:
-    """Return the key of a survivor: the holding, then the results of the extra rounds."""
+    """Return the ranking key of a survivor: the chips, then the results of extra rounds or lots."""
     end_mark = EXCLUDED_LAST if entrant in session.ranked_last else FEWER_EXTRA_ROUNDS
     return SURVIVED, session.chips[entrant], *session.extras.get(entrant, ()), end_mark
 
 
 def _make_eliminated_key(tournament: Tournament, session: Session, out: Elimination) -> RankingKey:
-    """Return the key of an eliminated player: by round, later ones first; Hold-em hands in the order reported.
+    """Return the ranking key of an eliminated player.
 
-    Within one round the order is as the conditions or 20.20 say.
+    A player who was eliminated in a later round ranks higher. In Hold-em the order of the reports decides instead.
+    Within one round the chips before that round decide, if the conditions or 20.20 say so.
     """
     sequence = out.act if session.plan.among_players else out.round
     chips_before = out.before if tournament.terms.tie_eliminated == "chips-before-round" else 0
@@ -94,10 +108,11 @@ def _make_eliminated_key(tournament: Tournament, session: Session, out: Eliminat
 
 
 def get_extra_round_chips(session: Session, entrant: Entrant) -> int:
-    """Return a player's chips for an extra round: the holding, or the result of the previous extra round.
+    """Return the chips with which a player begins an extra round.
 
-    If players are to progress, a group that extra rounds left below the minimum begins again with its holding
-    (T-37).
+    They are the chips after the previous extra round, or after the session if there was none. If players progress
+    from the session and these chips are below the minimum, the player begins again with the chips after the
+    session (T-37).
     """
     extras = session.extras.get(entrant)
     if not extras or (session.plan.progress is not None and not can_wager(session, extras[-1])):
@@ -106,24 +121,27 @@ def get_extra_round_chips(session: Session, entrant: Entrant) -> int:
 
 
 def can_wager(session: Session, cents: int) -> bool:
-    """Return whether a holding reaches the table minimum (Hold-em, or no minimum stated: any chips)."""
+    """Return whether a number of chips reaches the table minimum.
+
+    In Hold-em, and if there is no minimum, any chips are enough.
+    """
     return cents >= (1 if session.plan.among_players else max(session.minimum, 1))
 
 
 def can_play_on(tournament: Tournament, session: Session, entrant: Entrant) -> bool:
-    """Return whether a tie of this player after a session can still be decided, by extra rounds or by lot."""
+    """Return whether extra rounds or a lot can still settle a tie of this player after a session."""
     method = get_tie_method(tournament, session)
     return method == "lot" or (method == "extra-rounds" and can_wager(session, get_extra_round_chips(session, entrant)))
 
 
 def get_tie_method(tournament: Tournament, session: Session | None) -> str:
-    """Return how a tie in a session is settled; with None, a tie on total points."""
+    """Return the method that settles a tie in a session, or a tie on total points if ``session`` is None."""
     terms = tournament.terms
     return terms.tie_final if session is None or session.plan.kind == "final" else terms.tie_session
 
 
 def get_tie_clause(tournament: Tournament, session: Session | None) -> Rule:
-    """Return the clause on a tie in a session; with None, on a tie on total points."""
+    """Return the clause on a tie in a session, or on a tie on total points if ``session`` is None."""
     clauses = tournament.clauses
     if session is None or session.plan.kind == "final":
         return clauses.tie_at_the_end
@@ -133,7 +151,10 @@ def get_tie_clause(tournament: Tournament, session: Session | None) -> Rule:
 def find_open_tie(
     tournament: Tournament, session: Session, get_value: Callable[[int], int | Fraction], groups: Sequence[LevelGroup]
 ) -> LevelGroup | None:
-    """Return the first group that must play off because its places have different values, or None."""
+    """Return the first tied group that must be played off, or None if there is none.
+
+    A tie must be played off if ``get_value`` returns different results for the places of the group.
+    """
     if session.status != "ended":
         return None
     place = 1
@@ -150,13 +171,19 @@ def _has_different_values(get_value: Callable[[int], int | Fraction], place: int
 
 
 def make_points_lookup(session: Session) -> Callable[[int], int]:
-    """Return a function that gives the points of a place in a session; places after the last one get none."""
+    """Return a function that returns the points for a place in a session.
+
+    A place beyond the list of points has zero points.
+    """
     points = session.plan.points or ()
     return lambda place: points[place - 1] if place <= len(points) else 0
 
 
 def find_session_with_open_tie(tournament: Tournament) -> Session | None:
-    """Return the first session in which a tie over different points must be played off, or None."""
+    """Return the first session with a tie that must be played off because the places have different points.
+
+    Return None if there is no such session.
+    """
     if not tournament.terms.uses_points:
         return None
     for session in tournament.sessions.values():
@@ -168,7 +195,7 @@ def find_session_with_open_tie(tournament: Tournament) -> Session | None:
 
 
 def compute_total_points(tournament: Tournament) -> dict[Entrant, Fraction]:
-    """Return the points so far of everybody in the standings of a session that is over (5.6)."""
+    """Return the points so far of every entrant in the standings of a session that is over (5.6)."""
     totals: dict[Entrant, Fraction] = {}
     for session in tournament.sessions.values():
         if not session.is_over:
@@ -185,12 +212,15 @@ def compute_total_points(tournament: Tournament) -> dict[Entrant, Fraction]:
 
 @follows_given(lambda tournament: (tournament.clauses.places,))
 def compute_final_order(tournament: Tournament) -> list[LevelGroup]:
-    """Return the places of the tournament as groups, best first (5.7)."""
+    """Return the groups of entrants who share a place of the tournament, best first (5.7)."""
     return _order_by_points(tournament) if tournament.terms.uses_points else _order_by_steps(tournament)
 
 
 def _order_by_points(tournament: Tournament) -> list[LevelGroup]:
-    """Order by total points, then by extra rounds; excluded players rank last if extra rounds decide."""
+    """Order the entrants by total points, then by the results of extra rounds.
+
+    If extra rounds settle ties, an excluded player ranks last among players with equal points.
+    """
     totals = compute_total_points(tournament)
     points_by_entrant = {
         entrant: totals.get(entrant, Fraction(0))
@@ -213,7 +243,10 @@ def _order_by_points(tournament: Tournament) -> list[LevelGroup]:
 
 
 def _order_by_steps(tournament: Tournament) -> list[LevelGroup]:
-    """Order by steps: the players of the final first, then those one step away from it, and so on."""
+    """Order the entrants by the last session that they reached.
+
+    The players of the final rank first, then the players of the sessions one step before the final, and so on.
+    """
     steps = count_steps_to_final(tournament.terms.plans)
     keys_by_step: dict[int, list[tuple[Entrant, RankingKey]]] = {}
     for session in tournament.sessions.values():
@@ -226,9 +259,10 @@ def _order_by_steps(tournament: Tournament) -> list[LevelGroup]:
 
 
 def _find_placing_session(entrant: Entrant) -> Session | None:
-    """Return the session that gives an entrant the place, or None.
+    """Return the session that decides the place of an entrant, or None if the entrant has no place.
 
-    It is the last one; for an excluded player, the last one that was decided.
+    It is the entrant's latest session. For an excluded player it is the latest session with the player in its
+    standings.
     """
     if entrant.status in ("finished", "eliminated", "outranked"):
         return entrant.latest_session
@@ -238,7 +272,7 @@ def _find_placing_session(entrant: Entrant) -> Session | None:
 
 
 def count_steps_to_final(plans: Sequence[SessionPlan]) -> dict[str, int]:
-    """Return for each session how many times a player progresses from it to the final."""
+    """Return for each session how often a player must progress to reach the final from it."""
     steps: dict[str, int] = {}
     for plan in reversed(plans):
         steps[plan.id] = 0 if plan.progress is None else steps[plan.progress.to] + 1
@@ -246,5 +280,5 @@ def count_steps_to_final(plans: Sequence[SessionPlan]) -> dict[str, int]:
 
 
 def list_names(entrants: Iterable[Entrant]) -> list[str]:
-    """Return the names in order of entry."""
+    """Return the names of the entrants in order of entry."""
     return [entrant.name for entrant in sort_by_entry(entrants)]

@@ -1,4 +1,4 @@
-"""Breakdown of the prize pool, award, payment, and cancellation."""
+"""Division of the prize pool, award of the places, payment of the prizes, and cancellation."""
 
 from __future__ import annotations
 
@@ -27,26 +27,32 @@ from houseway.tournaments.result.places import (
 
 
 class PrizeBreakdown(Struct, frozen=True):
-    """Prizes in cents by place, of the tournament and of each session; together the whole pool."""
+    """Prizes in cents for each place of the tournament and of each session.
+
+    Together they are the whole prize pool.
+    """
 
     places: tuple[int, ...]
     amounts_by_session: dict[str, tuple[int, ...]]
 
     def get_prize(self, place: int) -> int:
-        """Return the prize of a place of the tournament."""
+        """Return the prize for a place of the tournament, in cents."""
         return make_prize_lookup(self.places)(place)
 
 
 def make_prize_lookup(amounts: Sequence[int]) -> Callable[[int], int]:
-    """Return a function that gives the prize of a place from a list; later places get nothing."""
+    """Return a function that returns the prize for a place.
+
+    A place beyond the list of amounts has no prize.
+    """
     return lambda place: amounts[place - 1] if place <= len(amounts) else 0
 
 
 def break_down(terms: Terms, pool: int, placed_count: int, counts_by_session: dict[str, int]) -> PrizeBreakdown:
-    """Divide every cent of the pool by place: percentages rounded down, the remainder added to the first prize.
+    """Divide the whole pool into prizes for the places of the tournament and its sessions.
 
-    ``placed_count`` and ``counts_by_session`` are the numbers of players who take places; a place that nobody
-    took gets no prize.
+    Percentages are rounded down, and the remainder is added to the first prize. ``placed_count`` and
+    ``counts_by_session`` are the numbers of players who have places. A place that nobody has gets no prize.
     """
     places = _compute_amounts(terms, terms.prizes, pool, placed_count)
     amounts_by_session = {
@@ -79,7 +85,10 @@ def _compute_amounts(terms: Terms, prizes: Sequence[Prize], pool: int, player_co
 
 
 def divide_equally(amount: int, players: Sequence[Entrant]) -> dict[Entrant, int]:
-    """Divide an amount equally to the cent; odd cents go one each in order of entry."""
+    """Divide an amount in cents equally among the players.
+
+    The cents that remain go to the first players in order of entry, one cent each.
+    """
     base_cents, odd_cents = divmod(amount, len(players))
     return {entrant: base_cents + (place < odd_cents) for place, entrant in enumerate(sort_by_entry(players))}
 
@@ -113,7 +122,11 @@ def award(tournament: Tournament, command: Award) -> None:
 def _check_and_break_down(
     tournament: Tournament, order: list[LevelGroup], groups_by_session: dict[str, list[LevelGroup]]
 ) -> PrizeBreakdown:
-    """Check that there is somebody to pay and the pool covers fixed prizes; return the breakdown."""
+    """Divide the prize pool into prizes.
+
+    Raises:
+        Refused: nobody has a place, or the fixed prizes exceed the pool.
+    """
     terms, rule = tournament.terms, tournament.clauses.whole_pool
     pool = compute_prize_pool(tournament)
     counts_by_session = {plan: sum(map(len, groups)) for plan, groups in groups_by_session.items()}
@@ -132,7 +145,13 @@ def _check_ties(
     order: list[LevelGroup],
     groups_by_session: dict[str, list[LevelGroup]],
 ) -> None:
-    """Refuse while a tie over different prizes is open: first of sessions' prizes, then of the tournament's."""
+    """Check that no tied players compete for different prizes.
+
+    The prizes of sessions are checked first, then those of the tournament.
+
+    Raises:
+        Refused: such a tie must be played off first.
+    """
     for plan, groups in groups_by_session.items():
         session = tournament.sessions[plan]
         if find_open_tie(tournament, session, make_prize_lookup(breakdown.amounts_by_session[plan]), groups):
@@ -149,18 +168,21 @@ def _check_ties(
 
 
 def _get_place(place: int) -> int:
-    """Return the place as its own value, so that every tie counts (interpretation 15(b))."""
+    """Return the place itself, so that every tie counts as a tie over different values (interpretation 15(b))."""
     return place
 
 
 def _get_level_clauses(tournament: Tournament) -> tuple[Rule, ...]:
-    """Return the clause on a tie at the end: in points, or in chips."""
+    """Return the clause on players with equal points or equal chips at the end of the tournament."""
     clauses = tournament.clauses
     return (clauses.level_on_points if tournament.terms.uses_points else clauses.level_on_chips,)
 
 
 def _find_tie_on_total(tournament: Tournament, breakdown: PrizeBreakdown, order: list[LevelGroup]) -> LevelGroup | None:
-    """Return a group tied on total points over different prizes, if extra rounds settle that, or None."""
+    """Return the first group with equal total points whose places have different prizes.
+
+    Return None if there is no such group, or if extra rounds do not settle ties on total points.
+    """
     if get_tie_method(tournament, None) != "extra-rounds":
         return None
     place = 1
@@ -209,7 +231,7 @@ def _compute_session_prizes(amounts: Sequence[int], groups: list[LevelGroup]) ->
 
 
 def pay_prizes(tournament: Tournament, command: PayPrizes) -> None:
-    """Record that the prizes are paid; no other command follows."""
+    """Record that the prizes are paid, which ends the tournament."""
     del command
     if tournament.phase != "places-awarded":
         raise Refused(tournament.clauses.places, "the places are not awarded")
@@ -217,7 +239,10 @@ def pay_prizes(tournament: Tournament, command: PayPrizes) -> None:
 
 
 def cancel(tournament: Tournament, command: Cancel) -> None:
-    """Cancel: refund every fee to its payer and added money to its sources (17.25, 18.25, 20.24)."""
+    """Cancel the tournament (17.25, 18.25, 20.24).
+
+    Every fee is refunded to its payer, and added money is returned to its source.
+    """
     del command
     rule = tournament.clauses.cancellation
     refund_fees(tournament, None, rule)

@@ -1,4 +1,4 @@
-"""Result of a tournament's record."""
+"""The result of a tournament's record, as a dictionary."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STATUSES_WITHOUT_SEAT = ("withdrawn", "returned", "substituted")
 
 
 def make_result(tournament: Tournament) -> dict[str, Any]:
-    """Return everything that the record has led to so far, including the results of its tables."""
+    """Return the public board of the tournament together with the results of its tables."""
     description = make_board(tournament)
     for name, session in tournament.sessions.items():
         table_results = make_results(tournament, session)
@@ -26,7 +26,10 @@ def make_result(tournament: Tournament) -> dict[str, Any]:
 
 
 def make_board(tournament: Tournament) -> dict[str, Any]:
-    """Return what everybody may see of a tournament, without its tables, which have their own views."""
+    """Return everything about a tournament that is public, except its tables.
+
+    The tables have views of their own.
+    """
     return {
         "kind": "tournament",
         "phase": tournament.phase,
@@ -67,7 +70,10 @@ def _describe_entrants(tournament: Tournament) -> dict[str, dict[str, Any]]:
 
 
 def _format_chips(entrant: Entrant) -> str | None:
-    """Return the holding in the latest session that the player started, or None."""
+    """Return the chips of an entrant in the latest session that the entrant started.
+
+    Return None if the entrant has not started a session.
+    """
     if entrant.latest_session is None:
         return None
     return print_money(0 if entrant.passed_on else entrant.latest_session.chips[entrant])
@@ -98,7 +104,7 @@ def _describe_session(tournament: Tournament, session: Session) -> dict[str, Any
 
 @follows_given(lambda tournament, session: (tournament.clauses.in_view,))
 def _describe_chips(tournament: Tournament, session: Session) -> dict[str, str]:
-    """Return everybody's chips, for everybody to see."""
+    """Return the chips of every player in a session, which are public."""
     del tournament
     return {entrant.name: print_money(cents) for entrant, cents in session.chips.items()}
 

@@ -1,4 +1,4 @@
-"""Types of a tournament's result, from which its JSON Schema is made."""
+"""Types of a tournament's result, from which the JSON Schema is generated."""
 
 from __future__ import annotations
 

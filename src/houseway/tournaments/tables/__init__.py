@@ -1,1 +1,1 @@
-"""Tables of a tournament that are played here, on the engines of the games."""
+"""Tables of a tournament that this program plays on the engines of the games."""

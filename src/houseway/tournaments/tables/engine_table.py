@@ -1,8 +1,8 @@
-"""Table on its game's engine inside a tournament, with all actions that were executed there.
+"""A tournament table on its game's engine, with all actions that were executed at it.
 
-Actions can be undone. For that the table stores its state at the last undo and before the present round; from
-there the remaining actions are executed again. So every action is replayed at most once or twice, however
-often something is undone, and a table at which nothing is undone stores nothing.
+Actions can be undone. After the first undo, the table stores its state at the last undo and its state before
+the present round. A later undo replays only the actions after a stored state, so each action is replayed at
+most twice. A table stores no states until something is undone.
 """
 
 from __future__ import annotations
@@ -21,30 +21,33 @@ from houseway.errors import Refused
 
 
 class MarkerUpdate(Struct, frozen=True):
-    """Placement of the starting marker at a seat."""
+    """Action that puts the starting marker at a seat."""
 
     seat: int
 
 
 class StackUpdate(Struct, frozen=True):
-    """Update of a player's chips to the tournament's holding, at a table that stores stacks."""
+    """Action that sets a player's stack to the chips that the player holds in the tournament.
+
+    It is used at tables whose engine stores the stacks of the players.
+    """
 
     player: str
     chips: int
 
 
 class AdviceUpdate(Struct, frozen=True):
-    """Note that a player was advised about the order of wagers at another table of the tournament."""
+    """Action that records that a player was already advised about the order of wagers at another table."""
 
     player: str
 
 
 class TableOpening(NamedTuple):
-    """Arguments with which a table opens."""
+    """The engine, determinations and departures with which a table is opened."""
 
     engine: Engine
     plain_determinations: dict[str, Any]
-    """Its determinations as a record would write them."""
+    """Determinations of the table as plain values, in the form of a record."""
     determinations: Struct
     departures: tuple[Departure, ...] = ()
     """Departures of the approved conditions from the rules of the game (20.5)."""
@@ -53,7 +56,7 @@ class TableOpening(NamedTuple):
 def make_opening(
     engine: Engine, plain_determinations: dict[str, Any], departures: tuple[Departure, ...] = ()
 ) -> TableOpening:
-    """Return the opening with determinations as a record writes them.
+    """Return the arguments for opening a table, with its determinations decoded.
 
     Raises:
         InvalidRecordError: the determinations are malformed.
@@ -62,7 +65,7 @@ def make_opening(
 
 
 class Checkpoint(NamedTuple):
-    """State of the table after a number of actions, some of which were commands."""
+    """Stored state of a table, with the numbers of actions and of commands executed before it."""
 
     action_count: int
     command_count: int
@@ -70,7 +73,10 @@ class Checkpoint(NamedTuple):
 
 
 class Checkpoints:
-    """Stored states: before the present round, and at the last undo in it; none while nothing was undone."""
+    """Stored states of a table: before the present round, and at the last undo in that round.
+
+    There are none until something is undone.
+    """
 
     __slots__ = ("kept", "round_began")
 
@@ -81,7 +87,7 @@ class Checkpoints:
 
 
 class EngineTable:
-    """Table on its game's engine."""
+    """A tournament table that is played on its game's engine."""
 
     __slots__ = (
         "_apply", "checkpoints", "commands", "engine", "given", "instrument", "left_out", "opening", "refusals", "state",
@@ -94,21 +100,21 @@ class EngineTable:
         self.refusals: list[dict[str, Any]] = []
         self.checkpoints = Checkpoints()
         self.left_out = 0
-        """Number of first actions that are not in ``given`` and can no longer be undone."""
+        """Number of earlier actions that are not in ``given`` and can no longer be undone."""
         self.given: list[Command | MarkerUpdate | StackUpdate | AdviceUpdate] = []
         self.commands = 0
-        """Number of actions that were commands."""
+        """Number of executed actions that were commands."""
         self._apply = engine.game.apply
         self.state = self._make_opening_state()
 
     def _make_opening_state(self) -> Any:
-        """Return the table as it was opened, with the clauses from which approved conditions depart (20.5)."""
+        """Return the state of the newly opened table, which includes the departures of approved conditions (20.5)."""
         departures = [(departure.key, departure.clause) for departure in self.opening.departures]
         return self.engine.open_table(self.opening.determinations, self.instrument, departures)
 
     @property
     def action_count(self) -> int:
-        """Number of actions so far."""
+        """Number of actions executed at the table so far."""
         return self.left_out + len(self.given)
 
     @property
@@ -117,15 +123,15 @@ class EngineTable:
         return len(self.state.rounds)
 
     def begin_round(self) -> None:
-        """Mark the beginning of a round, which may have to be undone as a whole."""
+        """Mark the present number of actions as the beginning of a round, so that the round can be undone."""
         self.checkpoints.round_began = self.action_count
 
     def execute_plain(self, command: dict[str, Any]) -> None:
-        """Execute a command of the tournament, given as plain values."""
+        """Decode and execute a command that the tournament gives as plain values."""
         self.execute(self.engine.game.convert_command(command))
 
     def execute(self, action: Command | MarkerUpdate | StackUpdate | AdviceUpdate) -> tuple[TableEvent, ...]:
-        """Execute a command, or apply a marker, stack or advice; return the events."""
+        """Execute a command, or apply an update of the marker, a stack or advice, and return the events."""
         events: tuple[TableEvent, ...] = ()
         if isinstance(action, Command):
             if self.checkpoints.kept and isinstance(number := getattr(action, "round", None), int):
@@ -148,16 +154,22 @@ class EngineTable:
             engine.set_stack(state, update.player, update.chips)
 
     def undo_to(self, action_count: int) -> None:
-        """Restore the table as it was after a number of actions."""
+        """Undo all actions after the first ``action_count`` actions."""
         if action_count != self.action_count:
             self._replay_to(action_count)
 
     def rebuild(self) -> None:
-        """Build the table again from its actions, dropping anything that an unfinished action changed."""
+        """Build the state again from the executed actions.
+
+        This discards changes by an action that failed before its end.
+        """
         self._replay_to(self.action_count)
 
     def copy_without_round(self, played_commands: Collection[Command]) -> EngineTable:
-        """Return a copy of the table without those commands of the present round, as the record has it."""
+        """Return a copy of the table without the given commands of the present round.
+
+        The copy then agrees with the record, which does not contain these commands yet.
+        """
         checkpoints = self.checkpoints
         new_table = copy(self)
         new_table.given, new_table.checkpoints = list(self.given), Checkpoints()
@@ -194,7 +206,10 @@ class EngineTable:
         self._save_checkpoint()
 
     def _save_checkpoint(self) -> None:
-        """Store the present state; of the earlier ones only that of the round's beginning stays."""
+        """Store the present state.
+
+        Of the earlier states, only the state at the beginning of the present round remains stored.
+        """
         checkpoints = self.checkpoints.kept
         if not checkpoints or checkpoints[-1].action_count != self.action_count:
             checkpoints.append(
@@ -205,10 +220,10 @@ class EngineTable:
         )
 
     def record_refusal(self, refusal: Refused) -> None:
-        """Record a refusal that the record announced, with its number in the table's own record."""
+        """Record a refusal that the record expects, with the number of its command in the table's own record."""
         number = self.commands + len(self.refusals)
         self.refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
 
     def make_result(self) -> dict[str, Any]:
-        """Return the result of the table's own record."""
+        """Return the result of the table's own record, with its refusals."""
         return {**self.engine.game.result(self.state), "refusals": list(self.refusals)}

@@ -1,4 +1,4 @@
-"""Options and engines of the games for tournaments, loaded from the games' folders."""
+"""Tournament options and engines of the games, loaded from the folders of the games."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from houseway.games import has_game, part_of, read_data_file
 
 
 def get_game_options(key: str) -> GameOptions | None:
-    """Return a game's options for tournaments, or None for an unknown game or one without tournaments."""
+    """Return the tournament options of a game, or None if the game is unknown or has none."""
     return _read_game_options(key) if has_game(key) else None
 
 
 def get_engine(key: str) -> Engine | None:
-    """Return the engine of a game, or None if its tables are not played here."""
+    """Return the tournament engine of a game, or None if the program cannot play the game's tables."""
     return _load_engine(key) if has_game(key) else None
 
 

@@ -1,4 +1,7 @@
-"""Round being played at a table of a tournament: positions, holdings, errors found in earlier rounds."""
+"""A round that is being played at a table of a tournament.
+
+It checks seats and holdings, and handles errors that are discovered in earlier rounds.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,11 @@ if TYPE_CHECKING:
     from houseway.tournaments.play.state import Entrant, Session, TournamentTable
 
 RESERVED_VERBS = frozenset(("sit", "leave", "move", "buy", "exclude", "vacate"))
-"""Verbs that only the tournament itself may use at its tables (17.7, 18.7, 20.7)."""
+"""Verbs of commands that only the tournament itself may give at its tables (17.7, 18.7, 20.7)."""
 
 
 class RoundInPlay:
-    """Round that is being played at a table, command by command, until one of them settles it."""
+    """A round that is played at a table command by command, until a command settles it."""
 
     def __init__(
         self,
@@ -28,12 +31,15 @@ class RoundInPlay:
         holdings: Mapping[Entrant, int],
         tournament_table: TournamentTable | None = None,
     ) -> None:
-        """Begin the round; ``tournament_table`` is None for an extra round, which has a table of its own."""
+        """Begin the round.
+
+        ``tournament_table`` is None for an extra round, which has a separate table.
+        """
         self.table = table
         self.misplaced_rounds: list[int] = []
-        """Counted rounds of the tournament that became void at the table during this one (Blackjack 14.5)."""
+        """Numbers of counted rounds of the tournament that became void during this round (Blackjack 14.5)."""
         self._table_clauses = session.plan.options.clauses
-        """Clauses of the table's own instrument, which its record cites without a number."""
+        """Clauses of the table's own instrument, as the table's own record cites them."""
         self._session = session
         self._counted_rounds = () if tournament_table is None else tournament_table.counted
         self._holdings = dict(holdings)
@@ -42,11 +48,14 @@ class RoundInPlay:
         self._start_counts = table.action_count, len(table.refusals)
         self._rounds_before = table.round_count
         self._previous_nets: Mapping[str, int] | None = None
-        """Result of the previous round by player, as the holdings contain it, once that round was corrected (14.4)."""
+        """Net result of the previous round by player, as the holdings include it.
+
+        It is None until that round is corrected (14.4).
+        """
         self._is_reopened = False
         """True if the previous round is in play again because it is being corrected."""
         self._corrections: dict[Entrant, int] = {}
-        """Changes of the holdings by corrections of the previous round."""
+        """Change of each entrant's chips by corrections of the previous round."""
         for entrant in holdings:
             if entrant.advised and not table.engine.is_advised(table.state, entrant.name):
                 table.execute(AdviceUpdate(entrant.name))
@@ -57,23 +66,31 @@ class RoundInPlay:
         return self._holdings.keys()
 
     def get_unstaked_cents(self, player: str) -> int:
-        """Return a player's chips that are not on the layout yet."""
+        """Return the chips of a player that are not on the layout."""
         if isinstance(self.table.engine, AmongPlayersEngine):
             return self.table.engine.get_stack(self.table.state, player)
         return self._chips_by_name[player] - self.table.engine.count_chips_on_layout(self.table.state, player)
 
     @property
     def is_settled(self) -> bool:
-        """True if a round was settled; void rounds and misdeals do not count."""
+        """True if a round was settled since this play began.
+
+        Void rounds and misdeals are not settled.
+        """
         return self._has_settled_up_to(self.table.round_count)
 
     def _has_settled_up_to(self, last_number: int) -> bool:
-        """Return whether one of the rounds played here, up to that number, was settled."""
+        """Return whether a round was settled since this play began, up to and including ``last_number``."""
         is_settled = self.table.state.rounds.is_settled
         return any(is_settled(number) for number in range(last_number, self._rounds_before, -1))
 
     def execute(self, command: Command) -> None:
-        """Execute a command of the table; it may not change seats or stake more than the holding."""
+        """Execute a command at the table.
+
+        Raises:
+            Refused: the rules of the game forbid the command, or it changes seats, stakes more than the player holds,
+                or reopens or voids a round that the tournament has counted.
+        """
         watched_commands = _get_watched_commands(self.table.engine)
         if type(command) in watched_commands.position_types:
             raise Refused(
@@ -97,21 +114,25 @@ class RoundInPlay:
             self._correct_holdings()
 
     def _can_reach_counted_round(self) -> bool:
-        """Return whether the last settled round is a counted one.
+        """Return whether the table is between rounds and its last settled round is already counted.
 
-        Rounds that are settled here count only at the end of play.
+        A round that is settled during this play is counted only when the play ends.
         """
         return self.table.engine.is_between_rounds(self.table.state) and not self.is_settled
 
     def _is_completed(self, number: int | None) -> bool:
-        """Return whether a round of the table's record is over."""
+        """Return whether the round with this number in the table's own record is over."""
         rounds = self.table.state.rounds
         if number is None or not 1 <= number <= len(rounds):
             return False
         return number < len(rounds) or rounds[-1].status != "open"
 
     def _correct_round(self, command: Any) -> None:
-        """Correct hands of the previous round until another begins (14.4); an earlier round becomes void (14.5)."""
+        """Apply a correction to a completed round.
+
+        The hands of the previous round are corrected until another round begins (14.4). An earlier round becomes void
+        (14.5).
+        """
         table, number = self.table, command.round
         position = self._find_counted_position(number)
         if position is not None and (self._counted_rounds[position].is_void or position + 1 in self.misplaced_rounds):
@@ -137,15 +158,21 @@ class RoundInPlay:
             raise
 
     def _find_counted_position(self, number: int) -> int | None:
-        """Return the index of the counted round with this number in the table's own record, or None."""
+        """Return the index of the counted round that has this number in the table's own record.
+
+        Return None if no counted round has this number.
+        """
         positions = range(len(self._counted_rounds) - 1, -1, -1)
         return next((position for position in positions if self._counted_rounds[position].played == number), None)
 
     def _correct_holdings(self) -> None:
-        """Add the difference to the holdings once the previous round is settled again.
+        """Once the corrected previous round is settled again, add the differences to the holdings.
 
-        While it is in play again its players may stake what they held before it. Nothing may change for a player who
-        is out: for the tournament that round is over.
+        While the previous round is in play again, its players may stake the chips that they held before it.
+
+        Raises:
+            Refused: the correction changes the result of a player who is out, or a player has more chips on the layout
+                than the corrected holding.
         """
         table, position = self.table, self._find_counted_position(self._rounds_before)
         if table.round_count < self._rounds_before:
@@ -180,7 +207,11 @@ class RoundInPlay:
         self._previous_nets, self._is_reopened = new_nets, False
 
     def _check_stakes(self, command: Any) -> None:
-        """Undo a command that put more chips on the layout than its player holds, and refuse it."""
+        """Check that the players of a command have no more chips on the layout than they hold.
+
+        Raises:
+            Refused: a player has too many chips on the layout; the command is undone.
+        """
         table, chips_by_name = self.table, self._chips_by_name
         for player in (command.player, *getattr(command, "partners", ())):
             if table.engine.count_chips_on_layout(table.state, player) > chips_by_name.get(player, 0):
@@ -188,7 +219,10 @@ class RoundInPlay:
                 raise Refused(self._table_clauses.chips, f"{player} does not hold that many chips")
 
     def play(self, play: Sequence[Any]) -> None:
-        """Play a whole round: exactly one must be settled, by the last command."""
+        """Execute all commands of a round.
+
+        The last command must settle the round, and no earlier command may settle one.
+        """
         commands = decode_commands(self.table.engine, play)
         watched_commands = _get_watched_commands(self.table.engine)
         for command in commands[:-1]:
@@ -202,7 +236,11 @@ class RoundInPlay:
             self._execute_or_expect_refusal(command)
 
     def _execute_or_expect_refusal(self, command: Command) -> None:
-        """Execute a command that the record may expect to be refused."""
+        """Execute a command, or record its refusal if the record expects that refusal.
+
+        Raises:
+            Refused: the command is refused unexpectedly, or it is allowed although the record expects a refusal.
+        """
         try:
             self.execute(command)
         except Refused as refusal:
@@ -215,12 +253,12 @@ class RoundInPlay:
                 raise Refused(command.refused, reason)
 
     def end(self) -> dict[Entrant, int]:
-        """Return the holdings after the one settled round.
+        """Return the holdings after the round.
 
-        Advice given at the table counts in the tournament (T-42).
+        If a player was advised at the table, the advice also counts in the tournament (T-42).
 
         Raises:
-            InvalidRecordError: the commands did not settle exactly one round, as their end.
+            InvalidRecordError: the commands did not settle exactly one round, or did not end with its settlement.
         """
         table, engine = self.table, self.table.engine
         rounds = table.state.rounds
@@ -246,25 +284,25 @@ class RoundInPlay:
                 changes[entrant] = changes.get(entrant, 0) + cents
 
     def undo(self) -> None:
-        """Undo the round."""
+        """Undo all actions and refusals since the beginning of this round."""
         action_count, refusal_count = self._start_counts
         self.table.undo_to(action_count)
         del self.table.refusals[refusal_count:]
 
 
 class WatchedCommands(NamedTuple):
-    """Command types that need a check of the tournament."""
+    """Types of commands that the tournament must check before or after the table executes them."""
 
     position_types: frozenset[type[Command]]
-    """Types that change positions."""
+    """Types that change the seats of players."""
     staking_types: frozenset[type[Command]]
     """Types that put chips on the layout."""
     correction_types: frozenset[type[Command]]
-    """Types that may settle a completed round again or void it."""
+    """Types that may settle a completed round again, or void it."""
     reopening_types: frozenset[type[Command]]
     """Types that reopen the last settled round between two rounds."""
     all_types: frozenset[type[Command]]
-    """All of these, and those that void a round."""
+    """All types above, and the type that voids a round."""
 
 
 @cache
@@ -285,7 +323,7 @@ def _get_watched_commands(engine: Engine) -> WatchedCommands:
 
 
 def decode_commands(engine: Engine, play: Sequence[Any]) -> tuple[Command, ...]:
-    """Return the commands of a table, decoded if they are not yet."""
+    """Return the commands of a round, and decode those that are still plain values."""
     convert: Callable[[object], Command] = engine.game.convert_command
     if isinstance(play, tuple) and play and isinstance(play[0], Command):
         return play

@@ -1,9 +1,9 @@
-"""Rounds played on the engines of the games, and synchronisation of their tables with the tournament.
+"""Rounds played on the engines of the games, and synchronisation of the engine tables with the tournament.
 
-The tournament seats the players, sets their chips and reads the results. A table is opened when the first round is
-played at it, and is synchronised with the tournament from then on: eliminated players leave, players who buy back sit
-down, a level changes its limits, the marker is where the tournament puts it, and advice about the order of wagers
-counts here too. A round that is refused is undone.
+The tournament seats the players, sets their chips and reads the results. The first round of a session opens its
+tables. From then on the tournament updates them. Eliminated players leave, and players who buy back sit down. A
+level changes the limits, and the marker moves where the tournament puts it. Advice about the order of wagers
+applies at every table. A round that is refused is undone.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 
 def begin_round(tournament: Tournament, session: Session, table: TournamentTable) -> RoundInPlay:
-    """Return the next round of a table; the first one opens the tables of the session."""
+    """Begin the next round of a table and return it.
+
+    The first round opens all tables of the session.
+    """
     if table.engine is None:
         try:
             opening = _make_opening(tournament, session)
@@ -43,7 +46,7 @@ def begin_round(tournament: Tournament, session: Session, table: TournamentTable
 
 
 def close_tables(session: Session) -> None:
-    """Close all tables of the session."""
+    """Discard the engine tables of a session."""
     for table in session.tables.values():
         table.engine = None
 
@@ -51,10 +54,14 @@ def close_tables(session: Session) -> None:
 def play_round(
     tournament: Tournament, session: Session, table: TournamentTable, play: Sequence[Any]
 ) -> tuple[dict[Entrant, int], list[int]]:
-    """Play a round at a table; if it is refused, nothing changes.
+    """Play a round at a table.
 
     Returns:
-        The holdings after it, and the earlier rounds that became void during it (Blackjack 14.5).
+        The holdings after the round, and the numbers of earlier rounds that became void during it (Blackjack 14.5).
+
+    Raises:
+        Refused: the rules forbid a command of the round; nothing changes.
+        InvalidRecordError: the commands are malformed or do not settle exactly one round; nothing changes.
     """
     was_open = table.engine is not None
     try:
@@ -80,9 +87,9 @@ def _play_and_get_holdings(
 
 @contextmanager
 def cite_table_instrument(tournament: Tournament, instrument: str) -> Iterator[None]:
-    """Turn refusals of a table into refusals of the tournament.
+    """Convert refusals of a table, inside the ``with`` block, into refusals of the tournament.
 
-    The clause gets the number of the table's instrument if that is not the record's own.
+    If the table's instrument is not the record's own, its number is added to the clause.
     """
     try:
         yield
@@ -95,7 +102,7 @@ def cite_table_instrument(tournament: Tournament, instrument: str) -> Iterator[N
 def play_extra_round(
     tournament: Tournament, session: Session | None, players: Iterable[Entrant], play: Sequence[Any]
 ) -> dict[Entrant, int]:
-    """Play an extra round and return the holdings after it."""
+    """Play an extra round at a separate table, and return the holdings after it."""
     if session is None:
         raise InvalidRecordError("extra rounds over total points belong to no table: report them with chips")
     round_in_play = begin_extra_round(tournament, session, players)
@@ -105,7 +112,10 @@ def play_extra_round(
 
 
 def begin_extra_round(tournament: Tournament, session: Session, players: Iterable[Entrant]) -> RoundInPlay:
-    """Return an extra round at a table of its own: the tied players from the first seat on, with their chips."""
+    """Open a separate table for an extra round, and begin the round.
+
+    The tied players take the seats from the first one on, with their chips.
+    """
     from houseway.tournaments.result.places import get_extra_round_chips
 
     table = _open_table(tournament, session, _make_opening(tournament, session))
@@ -119,7 +129,10 @@ def begin_extra_round(tournament: Tournament, session: Session, players: Iterabl
 
 @follows_given(lambda tournament, session: (tournament.clauses.added_rules,))
 def _make_opening(tournament: Tournament, session: Session) -> TableOpening:
-    """Return the opening: the game's rules, those of the tournament, and values of approved conditions (20.5)."""
+    """Return the arguments for opening the tables of a session.
+
+    The determinations combine the rules of the game, of the tournament, and of approved conditions (20.5).
+    """
     plan = session.plan
     engine = get_engine(plan.game)
     if engine is None:
@@ -137,7 +150,11 @@ def _make_opening(tournament: Tournament, session: Session) -> TableOpening:
 
 
 def list_departures(session: Session) -> tuple[Departure, ...]:
-    """Return the determinations in which the tables depart; a departure in words cannot be played here."""
+    """Return the departures of a session that set a determination of its tables.
+
+    Raises:
+        Refused: a departure is stated as text, so that the session cannot be played on an engine.
+    """
     plan = session.plan
     if any(departure.text is not None for departure in plan.departures):
         raise Refused(plan.clauses.prevails, f"a departure of {plan.id} is in words: report its rounds with chips")
@@ -158,7 +175,7 @@ def _open_table(tournament: Tournament, session: Session, opening: TableOpening)
 
 
 def find_acting_players(play: Iterable[Any]) -> set[str]:
-    """Return the players who act in the commands of a round."""
+    """Return the names of the players in the commands of a round."""
     names = set()
     for command in play:
         player = command.get("player") if isinstance(command, dict) else getattr(command, "player", None)
@@ -168,7 +185,10 @@ def find_acting_players(play: Iterable[Any]) -> set[str]:
 
 
 def sync_table(tournament: Tournament, session: Session, table: TournamentTable) -> None:
-    """Bring an open table up to date with the tournament: seats, chips, absences, the marker."""
+    """Update the seats, chips, absences and marker of an engine table from the tournament.
+
+    If no round was played at the table on an engine, do nothing.
+    """
     engine_table = table.engine
     if engine_table is None:
         return
@@ -189,22 +209,22 @@ def sync_table(tournament: Tournament, session: Session, table: TournamentTable)
 
 
 def sync_marker(table: TournamentTable) -> None:
-    """Update only the marker, which suffices after a round that eliminated nobody."""
+    """Update only the marker of an engine table, which is enough after a round that eliminated nobody."""
     if table.engine is not None and table.marker is not None:
         _place_marker(table.engine, table.marker)
 
 
 def sync_entrant(tournament: Tournament, entrant: Entrant) -> None:
-    """Bring the table at which an entrant has a seat up to date, if it is open."""
+    """Update the engine table at which an entrant has a seat, if the session is running."""
     session = tournament.find_seat_session(entrant)
     if session is not None and session.status == "running":
         sync_table(tournament, session, session.get_table(entrant))
 
 
 def _make_leave_command(tournament: Tournament, engine_table: EngineTable, name: str) -> dict[str, Any]:
-    """Return the command with which a player leaves the table.
+    """Return the command by which a player leaves the engine table.
 
-    A player who was excluded under the table's own instrument is excluded there too.
+    If the player was excluded under the table's own instrument, the command excludes the player at the table too.
     """
     entrant = tournament.entrants[name]
     number, _, rule = (entrant.excluded_for or "").rpartition(" ")
@@ -231,7 +251,7 @@ def _sync_absence(engine_table: EngineTable, players_engine: AmongPlayersEngine,
 
 
 def _place_marker(engine_table: EngineTable, seat: int) -> None:
-    """Put the marker where the tournament has it, whatever the table would do."""
+    """Put the marker of the engine table at the seat where the tournament has it."""
     if (
         isinstance(engine_table.engine, AmongPlayersEngine)
         or engine_table.engine.get_marker(engine_table.state) == seat
@@ -245,7 +265,11 @@ def _place_marker(engine_table: EngineTable, seat: int) -> None:
 
 
 def change_limits(tournament: Tournament, session: Session) -> None:
-    """Change the limits of every open table; if the game refuses them, no table has changed."""
+    """Change the limits of every open table of a session.
+
+    Raises:
+        Refused: the game refuses the limits; no table is changed.
+    """
     engine_tables = [table.engine for table in session.tables.values() if table.engine is not None]
     for position, engine_table in enumerate(engine_tables):
         try:
@@ -257,10 +281,9 @@ def change_limits(tournament: Tournament, session: Session) -> None:
 
 
 def void_at_table(tournament: Tournament, table: TournamentTable) -> None:
-    """Void the last counted round at the table if it was played there (T-39).
+    """Void the last counted round on the engine table, if it was played there (T-39).
 
-    A Hold-em table lets only its very last round be voided (17.14): for an earlier one only the chips go back
-    there.
+    A Hold-em table can void only its latest round (17.14). For an earlier round, only the chips are restored.
     """
     engine_table, number = table.engine, table.counted[-1].played
     if (
@@ -274,7 +297,10 @@ def void_at_table(tournament: Tournament, table: TournamentTable) -> None:
 
 
 def void_misplaced_at_table(tournament: Tournament, table: TournamentTable, number: int) -> None:
-    """Report an error of placement to the table, if the round was played there and another one since."""
+    """Report an error of card placement to the engine table.
+
+    Do nothing if the round was not played there, or if no later round was played there.
+    """
     engine_table, played_number = table.engine, table.counted[number - 1].played
     if engine_table is None or played_number is None or played_number >= engine_table.round_count:
         return
@@ -283,7 +309,10 @@ def void_misplaced_at_table(tournament: Tournament, table: TournamentTable, numb
 
 
 def make_results(tournament: Tournament, session: Session) -> dict[str, Any]:
-    """Return the results of tables played on engines, by number; extra rounds have tables of their own."""
+    """Return the results of the engine tables of a session, by table number.
+
+    The separate tables of extra rounds have the keys ``extra-1``, ``extra-2`` and so on.
+    """
     results_by_table = {
         str(number): table.engine.make_result() for number, table in session.tables.items() if table.engine is not None
     }

@@ -1,8 +1,8 @@
-"""Snapshots of a tournament's tables: each with its game's own state and the number of its actions.
+"""Snapshots of a tournament's engine tables.
 
-A round in play is not included: the table is stored as it was before. Earlier actions cannot be undone at a
-table loaded from a snapshot; they are in the record. Only the last rounds are included, however many were
-played.
+A snapshot contains the state of the game and the number of executed actions. If a round is in play, the
+snapshot contains the table as it was before that round. Only the last rounds are included. Actions before the
+snapshot cannot be undone at a loaded table, but they are in the record.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class TableHistory(Struct, frozen=True, array_like=True):
-    """Opening arguments of a table, its refusals and the numbers of its actions and commands."""
+    """Arguments with which a table was opened, its refusals, and the numbers of its actions and commands."""
 
     game: str
     instrument: str
@@ -39,16 +39,19 @@ class TableHistory(Struct, frozen=True, array_like=True):
 
 
 def iterate_engine_tables(tournament: Tournament) -> Iterator[EngineTable]:
-    """Iterate over the tables that are open on an engine, in the order of sessions and numbers."""
+    """Iterate over the engine tables of all sessions.
+
+    The tables of a session come first in order of their numbers, then its tables of extra rounds.
+    """
     for session in tournament.sessions.values():
         yield from (table.engine for table in session.tables.values() if table.engine is not None)
         yield from session.extra_tables
 
 
 def save_table(table: EngineTable, played_commands: Collection[Command] | None) -> bytes:
-    """Return a table as bytes, without the round in play.
+    """Return the snapshot of a table as bytes, without the round in play.
 
-    ``played_commands`` are the commands of that round, or None if there is none.
+    ``played_commands`` are the commands of the round in play, or None if no round is in play.
     """
     if played_commands is not None:
         table = table.copy_without_round(played_commands)
@@ -66,10 +69,10 @@ def save_table(table: EngineTable, played_commands: Collection[Command] | None) 
 
 
 def load_table(data: bytes) -> EngineTable:
-    """Load a table from its bytes.
+    """Return the table that a snapshot contains.
 
     Raises:
-        InvalidRecordError: the bytes are not a snapshot of such a table.
+        InvalidRecordError: the bytes are not a snapshot of an engine table.
     """
     plain_history, fill = unpack(data)
     try:

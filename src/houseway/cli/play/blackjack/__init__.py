@@ -1,4 +1,4 @@
-"""Settings of the Blackjack table at the terminal."""
+"""Settings of the Blackjack table in the terminal."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ DETERMINATIONS: dict[str, Any] = {
     "perfect-pairs-max": "100.00",
     "perfect-pairs-multiple": "5.00",
 }
-"""Determinations of the operator of this table."""
+"""Default determinations of this table."""
 OPTIONS = {"min": "min", "max": "max", "decks": "decks"}
-"""Determination that each option of the command line sets."""
+"""For each option of the command line, the key of the determination that it sets."""
 SIDE_WAGERS = ("super-sevens", "perfect-pairs")
 USUAL_BOTS, MOST_BOTS = 2, 6

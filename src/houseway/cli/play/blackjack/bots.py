@@ -1,4 +1,4 @@
-"""Blackjack strategies of the bots: four simple ones, none of them advice."""
+"""Four simple Blackjack strategies for the bots, which are not advice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from houseway.cli.play.bots import Strategy
 from houseway.engine.protocol.game import LegalAction
 
 FLAT_WAGERS = (1, 2, 3, 5)
-"""Wagers of the bots, as multiples of the table's minimum."""
+"""Wagers of the bots, as multiples of the table minimum."""
 
 
 def get_strategies() -> tuple[Strategy, ...]:
@@ -18,18 +18,18 @@ def get_strategies() -> tuple[Strategy, ...]:
 
 
 def play_like_dealer(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
-    """Hit to 16 and stand on 17, as the dealer must."""
+    """Hit up to 16 and stand on 17 or more, as the dealer must."""
     return _hit_below(17, view, legal_actions)
 
 
 def avoid_busting(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
-    """Take no card that could exceed 21."""
+    """Hit only if no card could bring the hand above 21, and a soft hand only below 18."""
     hand = _get_hand(view)
     return _hit_below(18 if hand["kind"] == "soft" else 12, view, legal_actions)
 
 
 def double_eleven(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
-    """Double ten and eleven, otherwise play like the dealer."""
+    """Double on a total of 10 or 11, and otherwise play like the dealer."""
     double = _find_action(legal_actions, "double")
     if double is not None and _get_hand(view)["total"] in (10, 11):
         return double.command()
@@ -37,7 +37,7 @@ def double_eleven(view: Mapping[str, Any], legal_actions: Sequence[LegalAction])
 
 
 def split_pairs(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
-    """Split once whatever may be split except ten-value cards, otherwise play like the dealer."""
+    """Split once if that is legal, except a total of 20, and otherwise play like the dealer."""
     split = _find_action(legal_actions, "split")
     if split is not None and len(view["hands"][str(view["to-decide"]["box"])]) == 1 and _get_hand(view)["total"] != 20:
         return split.command()

@@ -1,4 +1,4 @@
-"""Session at a Blackjack table: shuffle and cut, wagers, the hands in turn, the dealer, the settlement."""
+"""A person's session at a Blackjack table: shuffle, cut, wagers, hands, the dealer's hand and settlement."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ VERBS = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double", "
 
 
 DEALER_VERBS = frozenset(("deal", "close-insurance", "dealer"))
-"""Verbs with which the dealer continues, apart from cards."""
+"""Verbs of the commands by which the dealer continues the round, except commands for single cards."""
 
 
 CUT_QUESTION = (
@@ -41,7 +41,7 @@ CUT_QUESTION = (
 
 
 class BlackjackSession(GameSession):
-    """One person's visit to the Blackjack table."""
+    """One person's session at the Blackjack table."""
 
     def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
         self.decks = int(seat.table.state.determinations.decks)
@@ -70,11 +70,11 @@ class BlackjackSession(GameSession):
             self.say_settled_lines(self.give_command({"do": "deal"}))
 
     def is_in_round(self) -> bool:
-        """Return whether cards have been dealt that are not settled."""
+        """Return whether a round has been dealt that is not settled."""
         return self.table.state.round is not None
 
     def resume(self, saved_game: SavedGame) -> None:
-        """Resume an interrupted session, with the last wagers."""
+        """Resume an interrupted session, and restore the person's last wagers."""
         super().resume(saved_game)
         self.wager_prompts.resume(saved_game)
 
@@ -85,15 +85,15 @@ class BlackjackSession(GameSession):
         )
 
     def get_staked_cents(self) -> int:
-        """Return the person's chips on the layout in cents, including settled wagers of this round."""
+        """Return the person's chips on the layout in cents, including settled wagers of the present round."""
         return sum(parse_money(wager["stake"]) for wager in self.view["wagers"] if wager["player"] == self.person)
 
     def give_command(self, command: dict[str, Any], shuffle: LoadedShuffle | None = None) -> tuple[TableEvent, ...]:
-        """Give a command; if the shoe runs out in the round, shuffle the discards and continue (14.6)."""
+        """Give a command to the table, and then refill the shoe if it has run out during the round (14.6)."""
         return super().give_command(command, shuffle) + self.fill_shoe()
 
     def fill_shoe(self) -> tuple[TableEvent, ...]:
-        """Shuffle the discards if a card is needed in the round and the shoe is empty (14.6)."""
+        """Shuffle the discards into the shoe if the round needs a card and the shoe is empty (14.6)."""
         events: tuple[TableEvent, ...] = ()
         while self.is_short_of_cards():
             discards = self.shuffler.load_cards(self.list_discards(), self.get_places())
@@ -103,21 +103,24 @@ class BlackjackSession(GameSession):
     # seats and shoe
 
     def take_seats(self) -> None:
-        """Seat the person first, who is therefore offered the first cut (5.2(a)), and the bots around."""
+        """Seat the person first, and then the bots in the boxes to both sides.
+
+        The person sits down first and is therefore offered the first cut (5.2(a)).
+        """
         free_boxes = (box for box in range(1, len(self.bots) + 2) if box != self.box)
         bot_places = {name: {"box": box} for name, box in zip(self.bots, free_boxes, strict=True)}
         self.seat_players({self.person: {"box": self.box}, **bot_places})
 
     def is_shuffle_due(self) -> bool:
-        """Return whether the cutting card came out in the last round, or there is no shoe yet."""
+        """Return whether the cutting card came out in the last round, or no shoe is loaded yet."""
         view = self.view
         return view["shuffle-due"] is not None or view["shoe-left"] == 0
 
     def new_shoe(self) -> bool:
-        """Reveal the old shuffle, commit the next, offer the cut and load the shoe.
+        """Reveal the old shuffle, commit the next one, offer the cut and load the shoe.
 
         Returns:
-            False if the person leaves.
+            False if the person leaves, otherwise True.
         """
         self.seat.draw_picture = None
         self.reveal_shuffles()
@@ -143,9 +146,10 @@ class BlackjackSession(GameSession):
         return True
 
     def offer_cut(self) -> tuple[str, list[str], int]:
-        """Return who cuts, who declined, and the depth (5.2).
+        """Offer the cut to the players, and return who cuts, who declined, and the depth of the cut (5.2).
 
-        The preferred player is asked first, then each player in turn, then the supervisor.
+        The preferred player is asked first, then the other players in order of their boxes. If all decline, the
+        supervisor cuts.
         """
         least, most = DECK, DECK * (self.decks - 1)
         seats = self.view["seats"]
@@ -162,7 +166,7 @@ class BlackjackSession(GameSession):
         return "supervisor", declining_players, (least + most) // 2
 
     def ask_cut(self, least: int, most: int) -> int | None:
-        """Return where the person cuts, or None if they pass the cut on."""
+        """Return the depth at which the person cuts, or None if they decline the cut."""
         middle = (least + most) // 2
         choices = [Choice("Enter", f"at {middle}"), Choice(f"{least}-{most}", "there"), Choice("n", "pass the cut on")]
         while True:
@@ -176,7 +180,10 @@ class BlackjackSession(GameSession):
             self.seat.complain(f"{escape_unprintable(answer)} is no depth from {least} to {most}", "5.3")
 
     def is_short_of_cards(self) -> bool:
-        """Return whether a card is needed in the round and the shoe is empty, so that nobody has a legal action."""
+        """Return whether the round needs a card and the shoe is empty.
+
+        In this case neither the dealer nor the player whose turn it is has a legal action.
+        """
         view = self.view
         if not view["hands"] or any(action.do in DEALER_VERBS for action in self.table.legal("dealer")):
             return False
@@ -198,7 +205,7 @@ class BlackjackSession(GameSession):
     # the round
 
     def play_round(self) -> None:
-        """Play the interim, the hands in turn, the dealer and the settlement, from wherever the round is."""
+        """Play the rest of the round: insurance, the players' hands in turn, the dealer's hand and the settlement."""
         self.say_settled_lines(self.fill_shoe())
         self.seat.pause()
         if self.find_legal_actions("dealer", "close-insurance"):
@@ -217,7 +224,7 @@ class BlackjackSession(GameSession):
         self.show_settlement()
 
     def offer_insurance(self) -> None:
-        """Offer insurance and even money if the dealer shows an ace (7.1, 8.1(b))."""
+        """Offer the person insurance and even money if the dealer shows an ace (7.1, 8.1(b))."""
         place = {"player": self.person, "box": self.box}
         while legal_actions := self.find_legal_actions(self.person, "insurance", "even-money"):
             choices = [Choice("e", "even money")] if "even-money" in legal_actions else []
@@ -246,7 +253,10 @@ class BlackjackSession(GameSession):
                 return
 
     def decide(self, turn: dict[str, Any]) -> None:
-        """Ask for the person's decision on a hand: the legal actions, as far as the chips allow."""
+        """Ask the person to play a hand, and carry out the decision.
+
+        The choices are the legal actions that the person's chips allow.
+        """
         hands = self.view["hands"][str(turn["box"])]
         legal_actions = self.find_legal_actions(self.person, "hit", "stand", "double", "split")
         choices = [Choice(key, do) for key, do in (("h", "hit"), ("s", "stand")) if do in legal_actions]
@@ -275,7 +285,7 @@ class BlackjackSession(GameSession):
             self.say_decision(command, events)
 
     def make_key_command(self, key: str) -> dict[str, Any] | None:
-        """Return the command of a key, for the hand to be decided."""
+        """Return the command for a key, for the hand whose turn it is, or None if the key has no command."""
         verb = VERBS.get(key)
         if verb is None:
             return None
@@ -287,14 +297,14 @@ class BlackjackSession(GameSession):
         return {"do": verb, **place, **amount}
 
     def explain_forbidden_key(self, key: str) -> Refused | str | None:
-        """Return the refusal of a key, or the message that the chips are not enough."""
+        """Return the refusal of a key's command, or a message that the person has too few chips, or None."""
         refusal = super().explain_forbidden_key(key)
         if refusal is None and key in ("d", "p", "i") and self.is_in_round():
             return f"Your {format_dollars(self.get_available_cents())} does not reach for that; chips are bought between rounds."
         return refusal
 
     def get_split_stake(self) -> int:
-        """Return the cost of a split: the part of the main wager that is in play (3.5)."""
+        """Return the cost of a split in cents, which is the part of the main wager that is in play (3.5)."""
         most = parse_money(self.view["sign"]["max"])
         own_wagers = (
             wager for wager in self.view["wagers"] if wager["player"] == self.person and wager["wager"] == "main"
@@ -302,7 +312,7 @@ class BlackjackSession(GameSession):
         return min(parse_money(next(own_wagers)["stake"]), most)
 
     def say_decision(self, command: dict[str, Any], events: tuple[TableEvent, ...]) -> None:
-        """Show what somebody did and its result."""
+        """Show a player's decision and the cards and settled wagers that follow from it."""
         player = command["player"]
         own_places = (f"box {command['box']}", f"box {command['box']} hand {command['hand']}")
         shown_events = [event for event in events if isinstance(event, Shown)]
@@ -320,7 +330,10 @@ class BlackjackSession(GameSession):
         self.say_settled_lines(events)
 
     def play_dealer(self) -> None:
-        """Draw the dealer's hand and settle the round (12, 13); at a terminal show the cards one by one."""
+        """Draw the dealer's cards and settle the round (12, 13).
+
+        An interactive terminal shows the cards one by one.
+        """
         wagers, chips = self.view["wagers"], self.get_available_cents()
         events = self.give_command({"do": "dealer"})
         drawn_names = [event.what for event in events if isinstance(event, Shown) and event.where == "dealer"]
@@ -336,7 +349,7 @@ class BlackjackSession(GameSession):
         )
 
     def _show_unsettled(self, unsettled_result: dict[str, Any], chips: int) -> None:
-        """Show the table while the dealer draws, with the wagers still on it."""
+        """Show the table while the dealer draws, with the wagers still on the layout."""
         width = self.seat.console.width
         self.seat.draw_picture = lambda: draw_table(self.view, self.person, chips, width, settled=unsettled_result)
         self.seat.pause()
@@ -344,7 +357,7 @@ class BlackjackSession(GameSession):
 
 
 def _make_dealer_hand(names: list[str]) -> dict[str, Any]:
-    """Return the dealer's cards with their total."""
+    """Return the dealer's hand with its cards, total and kind."""
     hand = Hand(None)
     for card in parse_cards(" ".join(names)):
         hand.add_card(card, 0)

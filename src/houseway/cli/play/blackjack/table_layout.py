@@ -1,4 +1,4 @@
-"""Picture of the Blackjack table: the dealer above, the other players in a row, the person's hands below."""
+"""Picture of the Blackjack table, with the dealer above, the other players in a row, and the person below."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from houseway.money import parse_money
 
 INSCRIPTION = "Blackjack pays 3 to 2  ·  Insurance 2 to 1  ·  The dealer stands on every 17"
 LABEL_COLUMNS = 32
-"""Columns for the frame and for the label next to a hand."""
+"""Screen columns for the frame and for the label to the right of a hand."""
 NO_CARDS: Mapping[str, Any] = {"cards": "", "total": 0, "kind": "hard"}
 
 
@@ -58,14 +58,17 @@ def draw_sign(sign: Mapping[str, Any], decks: int, instrument: str) -> Panel:
 
 
 def draw_table(view: Mapping[str, Any], person: str, chips_left: int, width: int, *, settled: Any = None) -> Panel:
-    """Draw the table as the viewer sees it; ``settled`` is the result of the round just over."""
+    """Draw the table as the viewer sees it.
+
+    ``settled`` is the result of the round that has just ended, or None.
+    """
     hands = view["hands"] if settled is None else settled["hands"]
     with use_compact_drawing(_compute_widest_hand(hands, view["seats"], person) + LABEL_COLUMNS > width):
         return _draw_panel(view, person, chips_left, width, settled, hands)
 
 
 def _compute_widest_hand(hands: Mapping[str, Any], seats: Mapping[str, str], person: str) -> int:
-    """Return the columns of the widest hand that is drawn large."""
+    """Return the width in screen columns of the widest hand among the dealer's and the person's hands."""
     own_hands = [hand for box, name in seats.items() if name == person for hand in hands.get(box, ())]
     return (CARD_WIDTH + 1) * max(len(hand["cards"].split()) for hand in (hands.get("dealer", NO_CARDS), *own_hands))
 
@@ -93,7 +96,7 @@ def _draw_panel(
 
 
 def name_total(hand: Mapping[str, Any]) -> str:
-    """Return the total of a hand as a dealer calls it; empty for no cards."""
+    """Return the total of a hand as a dealer announces it, or an empty text if the hand has no cards."""
     return describe_kind_of_total(hand["total"], hand["kind"]) if hand["cards"] else ""
 
 
@@ -122,7 +125,7 @@ def _draw_others(
 
 
 def _draw_stakes(own_wagers: Sequence[Mapping[str, Any]], *, few_dots: bool) -> Text:
-    """Draw another player's chips together, and the outcome once all are settled."""
+    """Draw the total stake of another player, and the outcome if all the wagers have the same outcome."""
     if not own_wagers:
         return Text("no wager", DIM)
     line = draw_chips(sum(parse_money(wager["stake"]) for wager in own_wagers), dots=0 if few_dots else 4)
@@ -151,7 +154,10 @@ def _draw_own_box(box: int, hands: Sequence[Any], own_wagers: Sequence[Mapping[s
 
 
 def _is_on_hand(wager: Mapping[str, Any], number: int) -> bool:
-    """Return whether a wager is drawn with a hand; side wagers and insurance are drawn with the first."""
+    """Return whether a wager is drawn next to the hand with this number.
+
+    Side wagers and insurance are drawn next to the first hand.
+    """
     if wager["wager"] in ("insurance", "super-sevens", "perfect-pairs"):
         return number == 1
     return bool(wager.get("hand", 1) == number)

@@ -31,27 +31,30 @@ class BlackjackWagerPrompts(WagerPrompts):
         return sign
 
     def get_placed_wagers(self) -> dict[str, int]:
-        """Return the person's wagers on the layout, by kind, the main wager first."""
+        """Return the person's wagers on the layout in cents by kind, with the main wager first."""
         own_wagers = [wager for wager in self.session.view["wagers"] if wager["player"] == self.session.person]
         own_wagers.sort(key=lambda wager: wager["wager"] != "main")
         return {wager["wager"]: parse_money(wager["stake"]) for wager in own_wagers}
 
     def make_command(self, kind: str, cents: int) -> dict[str, Any]:
-        """Return the command that places a wager."""
+        """Return the command that places a wager of the person."""
         place = {"player": self.session.person, "box": self.box}
         return {"do": "wager", **place, "amount": print_money(cents), "wager": kind}
 
     def make_withdrawal(self) -> dict[str, Any]:
-        """Return the command that takes all the person's wagers back."""
+        """Return the command that withdraws all wagers of the person."""
         return {"do": "withdraw", "player": self.session.person, "box": self.box}
 
     def list_side_choices(self, _wagers: dict[str, int]) -> list[Choice]:
-        """Return the side wagers that the sign offers."""
+        """Return a choice for each side wager that the sign at the table lists."""
         choices = [Choice("s", "Super Sevens")] if "super-sevens" in self.limits else []
         return [*choices, Choice("p10", "Perfect Pairs")] if "perfect-pairs" in self.limits else choices
 
     def run_game_word(self, word: str, cents: int | None) -> bool:
-        """Carry out ``s`` and ``p``, with an amount or the least one."""
+        """Place a Super Sevens wager for ``s`` or a Perfect Pairs wager for ``p``.
+
+        If the person typed no amount, the smallest amount is wagered. Return whether the wager was accepted.
+        """
         if word == "s" and "super-sevens" in self.limits:
             return self.wager("super-sevens", cents or parse_money(self.limits["super-sevens"][0]))
         if word == "p" and "perfect-pairs" in self.limits:
@@ -59,14 +62,14 @@ class BlackjackWagerPrompts(WagerPrompts):
         return super().run_game_word(word, cents)
 
     def make_remark(self, kind: str, cents: int) -> tuple[str, str] | None:
-        """Return how much of a wager above the maximum is in play (3.5)."""
+        """Return a remark on how much of a wager above the maximum is in play, or None (3.5)."""
         if kind == "super-sevens":
             return None
         most = parse_money((self.limits["perfect-pairs"] if kind == "perfect-pairs" else self.limits)["max"])
         return (f"Of {format_dollars(cents)} only {format_dollars(most)} is in play", "3.5") if cents > most else None
 
     def place_bot_wagers(self) -> None:
-        """Place the wager of every bot, the same multiple of the minimum in each round."""
+        """Place a main wager for every bot that has none, each a fixed multiple of the minimum."""
         seats = {name: int(box) for box, name in self.session.view["seats"].items()}
         players_with_wager = {wager["player"] for wager in self.session.view["wagers"]}
         for name, factor in zip(self.session.bots, FLAT_WAGERS * 2, strict=False):

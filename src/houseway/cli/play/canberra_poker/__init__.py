@@ -1,4 +1,4 @@
-"""Settings of the Canberra Poker table at the terminal."""
+"""Settings of the Canberra Poker table in the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DETERMINATIONS: dict[str, Any] = {
     "max-payout": "50000.00",
     "jackpot": {"wager": "1.00", "pool": "25000.00", "reserve": "5000.00", "seed": "10000.00"},
 }
-"""Determinations of the operator of this table."""
+"""Default determinations of this table."""
 OPTIONS = {"min": "min", "max": "max"}
-"""Determination that each option of the command line sets."""
+"""For each option of the command line, the key of the determination that it sets."""
 USUAL_BOTS, MOST_BOTS = 2, 6

@@ -1,4 +1,4 @@
-"""Canberra Poker strategies of the bots: three simple ones, none of them advice."""
+"""Three simple Canberra Poker strategies for the bots, which are not advice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from houseway.cli.play.bots import Strategy
 from houseway.engine.protocol.game import LegalAction
 
 ANTE_FACTORS = (1, 2, 4)
-"""Antes of the bots, as multiples of the table's minimum."""
+"""Antes of the bots, as multiples of the table minimum."""
 
 
 def get_strategies() -> tuple[Strategy, ...]:
@@ -18,12 +18,12 @@ def get_strategies() -> tuple[Strategy, ...]:
 
 
 def bet_pairs(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
-    """Bet with a pair or better, else fold."""
+    """Bet with a pair or better, and otherwise fold."""
     return _bet_or_fold(_get_own_box(view)["rank"] != "high-card", legal_actions)
 
 
 def bet_ace_king(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
-    """Bet with a hand with which the dealer would take part, else fold."""
+    """Bet with ace and king or better, with which the dealer would play, and otherwise fold."""
     own_box = _get_own_box(view)
     ranks = {card[0] for card in own_box["cards"].split()}
     return _bet_or_fold(own_box["rank"] != "high-card" or {"A", "K"} <= ranks, legal_actions)

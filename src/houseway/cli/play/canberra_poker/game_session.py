@@ -1,4 +1,4 @@
-"""Session at a Canberra Poker table: ante and jackpot wager, deal, bet or fold, the settlement."""
+"""A person's session at a Canberra Poker table: ante and jackpot wager, deal, bet or fold, and settlement."""
 
 from __future__ import annotations
 
@@ -27,17 +27,20 @@ from houseway.games.canberra_poker.play.round import get_cut_depths
 from houseway.money import parse_money, print_money
 
 CUT_DEPTH = get_cut_depths()[24]
-"""Depth at which the dealer always cuts, so that the house has no choice after its commitment (5.2)."""
+"""Depth at which the dealer always cuts (5.2).
+
+It is fixed, so that the house has no choice after it has committed the shuffle.
+"""
 
 
 class CanberraWagerPrompts(WagerPrompts):
-    """Prompts for ante and jackpot wager."""
+    """Prompts for the ante and the jackpot wager."""
 
     main_wager = "ante"
     no_deal_clause = "6.3(a)"
 
     def get_placed_wagers(self) -> dict[str, int]:
-        """Return the person's wagers on the layout, by kind, the ante first."""
+        """Return the person's wagers on the layout in cents by kind, with the ante first."""
         own_boxes = [box for box in self.session.view["layout"].values() if box["player"] == self.session.person]
         return get_stakes(own_boxes[0]) if own_boxes else {}
 
@@ -48,26 +51,32 @@ class CanberraWagerPrompts(WagerPrompts):
         return limits
 
     def make_command(self, kind: str, cents: int) -> dict[str, Any]:
-        """Return the command that places a wager."""
+        """Return the command that places a wager of the person."""
         return {"do": kind, "player": self.session.person, "amount": print_money(cents)}
 
     def make_withdrawal(self) -> dict[str, Any]:
-        """Return the command that takes ante and jackpot wager back."""
+        """Return the command that withdraws the ante and the jackpot wager of the person."""
         return {"do": "withdraw", "player": self.session.person}
 
     def list_side_choices(self, wagers: dict[str, int]) -> list[Choice]:
-        """Return the jackpot wager as a choice; it goes with an ante (10.1)."""
+        """Return the jackpot wager as a choice, unless it is already placed.
+
+        The jackpot wager requires an ante (10.1).
+        """
         wager = format_dollars(parse_money(self.limits["jackpot-wager"]))
         return [] if "jackpot" in wagers else [Choice("j" if wagers else "25 j", f"with the jackpot {wager}")]
 
     def run_game_word(self, word: str, cents: int | None) -> bool:
-        """Place the jackpot wager for ``j``."""
+        """Place the jackpot wager for the word ``j``, and return whether it was accepted."""
         if word == "j":
             return self.wager("jackpot", cents or parse_money(self.limits["jackpot-wager"]))
         return super().run_game_word(word, cents)
 
     def place_bot_wagers(self) -> None:
-        """Place the ante of every bot, the same in each round, and the jackpot wager of every second one."""
+        """Place an ante for every bot, and a jackpot wager for every second bot.
+
+        Each bot antes the same amount in every round.
+        """
         wager = self.limits["jackpot-wager"]
         layout = {box["player"]: box for box in self.session.view["layout"].values()}
         for number, (name, factor) in enumerate(zip(self.session.bots, ANTE_FACTORS * 2, strict=False)):
@@ -79,7 +88,7 @@ class CanberraWagerPrompts(WagerPrompts):
 
 
 class CanberraPokerSession(GameSession):
-    """One person's visit to the Canberra Poker table."""
+    """One person's session at the Canberra Poker table."""
 
     def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
         super().__init__(seat, bots, Shuffler(seat, "cards:52", seed_source, f"the cards, cut at {CUT_DEPTH}"))
@@ -108,7 +117,7 @@ class CanberraPokerSession(GameSession):
         return self.last_verb == "shoe" or self.view["state"]["phase"] != "betting"
 
     def resume(self, saved_game: SavedGame) -> None:
-        """Resume an interrupted session, with the last wagers."""
+        """Resume an interrupted session, and restore the person's last wagers."""
         super().resume(saved_game)
         self.wager_prompts.resume(saved_game)
 
@@ -117,13 +126,13 @@ class CanberraPokerSession(GameSession):
         return draw_table(self.view, self.person, self.get_available_cents(), settled=self.settled_round)
 
     def get_staked_cents(self) -> int:
-        """Return the person's chips on the layout or in the round, in cents."""
+        """Return the person's chips on the layout or in the present round, in cents."""
         view = self.view
         boxes = view["layout"] if view["state"]["phase"] == "betting" else view["round"]["boxes"]
         return sum(sum_stakes(box) for box in boxes.values() if box["player"] == self.person)
 
     def play_round(self) -> None:
-        """Play the deal, the decisions, the dealer's hand and the settlement, from wherever the round is."""
+        """Play the rest of the round: the deal, the decisions, the dealer's hand and the settlement."""
         if not self.is_in_round():
             shoe = self.shuffler.load(self.get_places(), CUT_DEPTH)
             self.give_command({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
@@ -147,12 +156,15 @@ class CanberraPokerSession(GameSession):
         self.show_settlement()
 
     def list_players(self) -> list[str]:
-        """Return the players with a hand in this round, by box."""
+        """Return the players with a hand in this round, in order of their boxes."""
         boxes = self.view["round"]["boxes"]
         return [boxes[number]["player"] for number in sorted(boxes, key=int)]
 
     def decide(self) -> None:
-        """Ask for bet or fold (7.1 to 7.3), and for the declaration of a jackpot hand before or after (10.4)."""
+        """Ask the person to bet or fold (7.1 to 7.3).
+
+        The person may also declare a jackpot hand before or after that decision (10.4).
+        """
         while legal_actions := self.find_legal_actions(self.person, "bet", "fold", "declare"):
             if "bet" not in legal_actions and "fold" not in legal_actions:
                 return
@@ -180,7 +192,7 @@ class CanberraPokerSession(GameSession):
                     self.seat.buy(bet)
 
     def make_key_command(self, key: str) -> dict[str, Any] | None:
-        """Return the command of a key."""
+        """Return the command for a key, or None if the key has no command."""
         person_argument = {"player": self.person}
         match key:
             case "b":
@@ -203,7 +215,7 @@ class CanberraPokerSession(GameSession):
         return None
 
     def explain_forbidden_key(self, key: str) -> Refused | str | None:
-        """Return the refusal of a key, or the message that the chips are not enough for the bet."""
+        """Return the refusal of a key's command, or a message that the chips do not cover the bet, or None."""
         refusal = super().explain_forbidden_key(key)
         if refusal is None and key == "b" and self.view["state"]["phase"] == "deciding":
             return f"Your {format_dollars(self.get_available_cents())} does not reach for the bet; c buys chips."
@@ -215,7 +227,7 @@ class CanberraPokerSession(GameSession):
         self.seat.say_with_rule("You declare your hand for the jackpot", "10.5")
 
     def offer_last_declaration(self) -> None:
-        """Offer to declare a hand until the cards are collected (10.4)."""
+        """Offer the person a last chance to declare a jackpot hand before the cards are collected (10.4)."""
         own_box = next((box for box in self.view["round"]["boxes"].values() if box["player"] == self.person), None)
         if own_box is None or own_box["declared"] or "declare" not in self.find_legal_actions(self.person, "declare"):
             return
@@ -225,7 +237,7 @@ class CanberraPokerSession(GameSession):
             self.declare()
 
     def decide_for_bot(self, name: str) -> None:
-        """Carry out the command of a bot's strategy, and declare its jackpot hand."""
+        """Carry out the decision of a bot's strategy, and declare the bot's jackpot hand if that is legal."""
         command = self.bot_strategies[name](self.table.view(name), self.table.legal(name))
         assert command is not None
         self.give_command(command)

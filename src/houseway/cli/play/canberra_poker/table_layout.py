@@ -58,7 +58,7 @@ def draw_sign(state: Mapping[str, Any]) -> Panel:
 
 
 def draw_table(view: Mapping[str, Any], person: str, chips_left: int, *, settled: Any = None) -> Panel:
-    """Draw the table as the viewer sees it: before the deal the layout, afterwards the round."""
+    """Draw the table as the viewer sees it: the layout before the deal, and the round after it."""
     state = view["state"]
     is_dealt = state["phase"] != "betting" or settled is not None
     boxes = view["round"]["boxes"] if is_dealt else view["layout"]
@@ -80,7 +80,7 @@ def draw_table(view: Mapping[str, Any], person: str, chips_left: int, *, settled
 
 
 def name_visible_hand(cards: str | None) -> str:
-    """Return the name of a visible hand; empty if it is hidden."""
+    """Return the name of a hand, or an empty text if its cards are hidden."""
     return describe_hand(parse_cards(cards)) if cards else ""
 
 
@@ -134,7 +134,7 @@ def _draw_own_box(number: str, box: Mapping[str, Any] | None, lines: Any) -> Gri
 
 
 def get_stakes(box: Mapping[str, Any]) -> dict[str, int]:
-    """Return the chips on a box, by wager."""
+    """Return the chips on a box in cents, by kind of wager."""
     stakes = {"ante": parse_money(box["ante"])}
     if box["bet"] is not None:
         stakes["bet"] = parse_money(box["bet"])
@@ -144,5 +144,5 @@ def get_stakes(box: Mapping[str, Any]) -> dict[str, int]:
 
 
 def sum_stakes(box: Mapping[str, Any]) -> int:
-    """Return all the chips on a box, in cents."""
+    """Return the sum of the chips on a box, in cents."""
     return sum(get_stakes(box).values())

@@ -1,4 +1,4 @@
-"""Settings of the Hold-em table at the terminal."""
+"""Settings of the Hold-em table in the terminal."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ DETERMINATIONS: dict[str, Any] = {
     "commission": {"basis": "pot", "maximum": "5.00"},
     "seats": 7,
 }
-"""Determinations of the operator of this table."""
+"""Default determinations of this table."""
 OPTIONS = {"min": "min-table-stake", "max": "max-buy-in"}
-"""Determination that each option of the command line sets."""
+"""For each option of the command line, the key of the determination that it sets."""
 USUAL_BOTS, LEAST_BOTS, MOST_BOTS = 3, 1, 6
 USUAL_CHIPS = 20000
-"""Default chips of a person who sits down, in cents."""
+"""Chips with which a person sits down by default, in cents."""

@@ -1,4 +1,4 @@
-"""Hold-em strategies of the bots: a rough rating of the hand, and thresholds for calling and betting."""
+"""Hold-em strategies of the bots, which rate the hand roughly and compare the points with thresholds."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _POINTS_BY_KIND = {
     "flush": 85,
 }
 SURE_POINTS = 90
-"""Points with which a bot raises whatever it costs."""
+"""Number of points from which a bot raises at any cost."""
 
 
 def get_strategies() -> tuple[Strategy, ...]:
-    """Return the strategies, which are assigned to the bots in turn: careful, curious, bold."""
+    """Return the careful, the curious and the bold strategy, which are assigned to the bots in turn."""
     return (
         _make_strategy(call_points=24, bet_points=58),
         _make_strategy(call_points=14, bet_points=68),
@@ -34,9 +34,9 @@ def get_strategies() -> tuple[Strategy, ...]:
 
 
 def _make_strategy(call_points: int, bet_points: int) -> Strategy:
-    """Return a strategy that calls with ``call_points`` or more and bets or raises with ``bet_points`` or more.
+    """Return a strategy that calls from ``call_points`` on and bets or raises from ``bet_points`` on.
 
-    The higher the price of a call, the more points it needs.
+    The more a call costs in relation to the pot, the more points it needs.
     """
 
     def decide(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
@@ -61,7 +61,7 @@ def _make_strategy(call_points: int, bet_points: int) -> Strategy:
 
 
 def rate_hand(hole: Sequence[Card], communal: Sequence[Card]) -> int:
-    """Return a rough rating of a hand, from zero to about a hundred."""
+    """Return a rough rating of a hand in points, from 0 to about 100."""
     return _rate_hole_cards(*hole) if not communal else _rate_with_board(hole, communal)
 
 
@@ -92,7 +92,10 @@ def _rate_with_board(hole: Sequence[Card], communal: Sequence[Card]) -> int:
 
 
 def _make_bet(actions: Mapping[str, LegalAction], pot: int, points: int) -> dict[str, Any] | None:
-    """Return a bet of half the pot, or all of it with a sure hand, within the bounds; None if not legal."""
+    """Return a command that bets or raises by half the pot, or by the whole pot with a sure hand.
+
+    The amount is adjusted to the legal bounds. Return None if neither a bet nor a raise is legal.
+    """
     target_cents = pot if points >= SURE_POINTS else pot // 2
     for verb, key in (("bet", "amount"), ("call-and-raise", "raise")):
         if verb in actions:

@@ -1,4 +1,4 @@
-"""Session at a no-limit Hold-em table: blinds, bots, the board, pots, and a new shuffle for every round."""
+"""A person's session at a no-limit Hold-em table, with bots and a new shuffle for every round."""
 
 from __future__ import annotations
 
@@ -23,14 +23,20 @@ from houseway.games.holdem.ports.legal_actions import accepts_post_election
 from houseway.money import parse_money, print_money
 
 CUT_DEPTH = 26
-"""Depth at which the dealer always cuts, so that the house has no choice after its commitment (7.2)."""
+"""Depth at which the dealer always cuts (7.2).
+
+It is fixed, so that the house has no choice after it has committed the shuffle.
+"""
 
 VERBS = {"f": "fold", "b": "bet", "r": "call-and-raise", "t": "tap-out", "g": "call-and-fold"}
-"""Verbs by key; ``c`` is a check or a call, of which only one is ever legal."""
+"""Verb of each key.
+
+The key ``c`` is not included. It means check or call, of which only one is legal at a time.
+"""
 
 
 class HoldemSession(GameSession):
-    """One person's visit to the Hold-em table."""
+    """One person's session at the Hold-em table."""
 
     def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
         super().__init__(seat, bots, Shuffler(seat, "cards:52", seed_source, f"the cards, cut at {CUT_DEPTH}"))
@@ -66,12 +72,15 @@ class HoldemSession(GameSession):
         return self.last_verb == "shoe" or self.table.state.round is not None
 
     def resume(self, saved_game: SavedGame) -> None:
-        """Resume an interrupted session; a person who sat out still sits out."""
+        """Resume an interrupted session, and restore whether the person sits out."""
         super().resume(saved_game)
         self.is_sitting_out = any(seat["player"] == self.person and seat["sitting-out"] for seat in self.view["seats"])
 
     def get_bought_cents(self, saved_game: SavedGame, commands: Sequence[Mapping[str, Any]]) -> int:
-        """Return the chips that the person brought to the table, from the record."""
+        """Return the total cost of the chips that the person brought to the table, in cents.
+
+        It is taken from the ``sit`` and ``buy`` commands of the record.
+        """
         own_commands = [
             command for command in commands if command.get("player") == self.person and command["do"] in ("sit", "buy")
         ]
@@ -84,24 +93,27 @@ class HoldemSession(GameSession):
         return draw_table(self.view, self.person, settled=self.settled_round, ace_low=ace_low)
 
     def get_staked_cents(self) -> int:
-        """Return the person's chips that are not in the stake at the table; the table itself keeps the stakes."""
+        """Return the person's chips that are no longer in their table stake, in cents."""
         return self.seat.stack_cents - self.get_stake()
 
     def get_stake(self) -> int:
-        """Return the person's chips at the table, in cents."""
+        """Return the person's table stake in cents, or zero if they have no seat."""
         return next((parse_money(seat["stake"]) for seat in self.view["seats"] if seat["player"] == self.person), 0)
 
     def has_seat(self) -> bool:
-        """Return whether the person sits at the table.
+        """Return whether the person has a seat at the table.
 
-        A player who was declared below the minimum and has no chips left does not (14.3).
+        A player loses the seat if they were declared below the minimum and have no chips left (14.3).
         """
         return any(seat["player"] == self.person for seat in self.view["seats"])
 
     # between rounds
 
     def buy_for_bots(self) -> None:
-        """Buy chips for bots below the least stake in time (4.5, 14.3), or seat them again with a new stake."""
+        """Buy chips for bots whose stake is below the minimum (4.5, 14.3).
+
+        A bot that has lost its seat sits down again with a new stake.
+        """
         least = parse_money(self.terms["min-table-stake"])
         seats = {seat["player"]: seat for seat in self.view["seats"]}
         for name in self.bots:
@@ -117,7 +129,10 @@ class HoldemSession(GameSession):
                 self.say(f"{name} buys chips for {format_dollars(missing_cents)}.")
 
     def ask_between_rounds(self) -> bool:
-        """Ask between rounds whether to deal, buy or sit out; return False if the person leaves."""
+        """Ask the person whether to deal, buy chips, sit out or leave.
+
+        Return False if the person leaves, otherwise True.
+        """
         while True:
             choices = [Choice("Enter", "deal"), Choice("b100", "buy chips")]
             if len(self.bots) > 1 and self.has_seat():
@@ -139,7 +154,7 @@ class HoldemSession(GameSession):
                 self.seat.reject_answer(answer, self.explain_forbidden_key(answer))
 
     def make_question(self) -> str:
-        """Return the question before the deal."""
+        """Return the question before the deal, with the person's stake or a warning that it is too small."""
         stake, least = self.get_stake(), parse_money(self.terms["min-table-stake"])
         if not self.has_seat() or stake == 0:
             return "You have no chips on the table."
@@ -151,14 +166,20 @@ class HoldemSession(GameSession):
         return f"You have {format_dollars(stake)}."
 
     def may_deal(self) -> bool:
-        """Return whether at least two players have chips; if not, say so to the person."""
+        """Return whether at least two players have chips.
+
+        If not, also show the person a message.
+        """
         seats_with_chips = [seat for seat in self.view["seats"] if parse_money(seat["stake"]) > 0]
         if len(seats_with_chips) < 2:
             self.seat.complain("There are not two players with chips", "8.5")
         return len(seats_with_chips) >= 2
 
     def buy(self, text: str) -> None:
-        """Buy more chips before the deal (4.5), or a new seat for a person who had to leave (14.3)."""
+        """Buy more chips for the person before the deal (4.5).
+
+        A person who has lost their seat sits down again with these chips (14.3).
+        """
         cents = parse_dollars(text)
         if not cents:
             self.seat.complain("Say how much: b100 buys chips for $100.00.")
@@ -175,14 +196,14 @@ class HoldemSession(GameSession):
             self.seat.buy(cents)
 
     def leave(self) -> None:
-        """Leave the table with the chips."""
+        """Let the person leave the table with their chips."""
         if self.has_seat():
             self.give_command({"do": "leave", "player": self.person})
 
     # the round
 
     def play_round(self) -> None:
-        """Play blinds, deal, betting rounds, showdown and pots, from wherever the round is."""
+        """Play the rest of the round: the deal, the betting rounds, the showdown and the pots."""
         if not self.is_in_round():
             shoe = self.shuffler.load(self.get_places(), CUT_DEPTH)
             self.give_command({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
@@ -206,14 +227,14 @@ class HoldemSession(GameSession):
         self.show_settlement()
 
     def return_to_play(self) -> None:
-        """Return a person who sat out a round to play."""
+        """Let the person return to play after a round that they sat out."""
         if self.is_sitting_out and "return" in self.find_legal_actions(self.person, "return"):
             has_missed_blind = any(seat["missed"] for seat in self.view["seats"] if seat["player"] == self.person)
             self.give_command({"do": "return", "player": self.person, "post": has_missed_blind})
         self.is_sitting_out = False
 
     def decide(self) -> None:
-        """Ask for the person's decision among the legal actions."""
+        """Ask the person to choose one of their legal actions, and carry it out."""
         legal_actions = {action.do: action for action in self.table.legal(self.person)}
         key, argument = self.seat.choose(
             self.list_choices(legal_actions), "It is your turn.", forbidden=self.explain_forbidden_key
@@ -242,7 +263,7 @@ class HoldemSession(GameSession):
             self.say_action(command, level)
 
     def make_key_command(self, key: str) -> dict[str, Any] | None:
-        """Return the command of a key, with the least amount."""
+        """Return the command for a key with the smallest amount, or None if the key has no command."""
         verb = {**VERBS, "c": "call", "k": "check"}.get(key)
         if verb is None:
             return None
@@ -250,7 +271,7 @@ class HoldemSession(GameSession):
         return {"do": verb, "player": self.person, **least.get(verb, {})}
 
     def list_choices(self, legal_actions: dict[str, LegalAction]) -> list[Choice]:
-        """Return the keys of the legal actions, with their amounts."""
+        """Return the legal actions as choices, with their keys and amounts."""
         choices = [Choice("c", "check")] if "check" in legal_actions else []
         if "call" in legal_actions:
             choices.append(Choice("c", f"call {format_dollars(self.get_call_cents())}"))
@@ -266,16 +287,16 @@ class HoldemSession(GameSession):
         return [*choices, Choice("f", "fold")] if "fold" in legal_actions else choices
 
     def get_level(self) -> int:
-        """Return what everybody must have put in in this betting round to stay, in cents."""
+        """Return the total that a player must have bet in this betting round to stay in, in cents."""
         return parse_money(self.view["round"]["level"])
 
     def get_call_cents(self) -> int:
-        """Return what the person must add to call, in cents."""
+        """Return the amount that the person must add to call, in cents."""
         total = next(seat["total"] for seat in self.view["seats"] if seat["player"] == self.person)
         return self.get_level() - parse_money(total)
 
     def decide_for_bot(self, name: str) -> None:
-        """Carry out the command of a bot's strategy."""
+        """Carry out the decision of a bot's strategy."""
         command = self.bot_strategies[name](self.table.view(name), self.table.legal(name))
         assert command is not None
         level = self.get_level()
@@ -284,7 +305,10 @@ class HoldemSession(GameSession):
         self.seat.pause()
 
     def say_action(self, command: dict[str, Any], level: int) -> None:
-        """Show what somebody did; ``level`` is the bet before it."""
+        """Show the action of a player.
+
+        ``level`` is the bet before the action, in cents.
+        """
         player = command["player"]
         match command["do"]:
             case "call-and-raise":

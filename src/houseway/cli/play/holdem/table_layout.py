@@ -1,4 +1,4 @@
-"""Picture of the Hold-em table: communal cards, pot, everybody's stakes, the person's hole cards."""
+"""Picture of the Hold-em table, with communal cards, the pot, all stakes, and the person's hole cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ STREET_NAMES = ("", "First betting round", "The flop", "The fourth card", "The f
 
 
 def draw_sign(determinations: Mapping[str, Any], instrument: str) -> Panel:
-    """Draw the sign at the table: least stake, least bet, blinds, commission (4.1, 4.2, 15.2)."""
+    """Draw the sign at the table: stakes, minimum bet, blinds and commission (4.1, 4.2, 15.2)."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
@@ -49,7 +49,10 @@ def draw_sign(determinations: Mapping[str, Any], instrument: str) -> Panel:
 
 
 def draw_table(view: Mapping[str, Any], person: str, *, settled: Any = None, ace_low: bool = True) -> Panel:
-    """Draw the table as the viewer sees it; ``settled`` is the result of the round just over."""
+    """Draw the table as the viewer sees it.
+
+    ``settled`` is the result of the round that has just ended, or None.
+    """
     round_, last_round = view["round"], view["last"] if settled is not None else None
     if settled is not None:
         view = {**view, "button": settled["hands"]["button"]}
@@ -82,7 +85,7 @@ def draw_table(view: Mapping[str, Any], person: str, *, settled: Any = None, ace
 
 
 def name_hand_with_board(hole: str, communal: str, ace_low: bool) -> str:
-    """Return the name of the best hand of hole cards and communal cards."""
+    """Return the name of the best hand that the hole cards and the communal cards make."""
     return name_best_hand(parse_cards(f"{hole} {communal}"), ace_low=ace_low)
 
 
@@ -130,7 +133,7 @@ def _draw_others(
 
 
 def _draw_action(seat: Mapping[str, Any], settled: Any) -> Text:
-    """Return a player's chips in this betting round, or why there are none."""
+    """Draw a player's chips in this betting round, or a note that the player has folded or sits out."""
     if settled is not None:
         return Text()
     if "total" not in seat:

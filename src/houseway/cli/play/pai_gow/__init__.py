@@ -1,4 +1,4 @@
-"""Settings of the Pai Gow table at the terminal."""
+"""Settings of the Pai Gow table in the terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DETERMINATIONS: dict[str, Any] = {
     "multiple": "5.00",
     "jackpot": {"wager": "2.00", "pool": "10000.00", "share": "70"},
 }
-"""Determinations of the operator of this table."""
+"""Default determinations of this table."""
 OPTIONS = {"min": "min", "max": "max"}
-"""Determination that each option of the command line sets."""
+"""For each option of the command line, the key of the determination that it sets."""
 USUAL_BOTS, MOST_BOTS = 2, 6

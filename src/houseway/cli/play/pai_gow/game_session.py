@@ -1,4 +1,4 @@
-"""Session at a Pai Gow table: wagers or the bank, committed tiles and dice, setting, the settlement."""
+"""A person's session at a Pai Gow table: the bank, wagers, tiles and dice, setting, and settlement."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from houseway.money import parse_money, print_money
 
 
 class PaiGowSession(GameSession):
-    """One person's visit to the Pai Gow table."""
+    """One person's session at the Pai Gow table."""
 
     def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
         super().__init__(seat, bots, Shuffler(seat, "tiles:32", seed_source, "the tiles"))
@@ -62,26 +62,32 @@ class PaiGowSession(GameSession):
         return str(self.view["state"]["phase"])
 
     def resume(self, saved_game: SavedGame) -> None:
-        """Resume an interrupted session, with the last wagers and the requests of this round."""
+        """Resume an interrupted session, and restore the person's last wagers and requests."""
         super().resume(saved_game)
         self.wager_prompts.resume(saved_game)
 
     def find_shuffler(self, pack: str, verb: str) -> Shuffler:
-        """Return the shuffler of the dice, of the tiles, or of the tiles after a La Ja, which follows the stacks."""
+        """Return the shuffler to which a recorded shuffle belongs: dice, tiles, or tiles after a La Ja.
+
+        An unused shuffle of tiles belongs to a La Ja if the first shuffle of the round is already in use.
+        """
         if pack == THROWS:
             return self.dice
         is_second = self.shuffler.is_used and not verb
         return self.la_ja if verb == "la-ja" or is_second else self.shuffler
 
     def collect_wagers(self) -> bool:
-        """Offer the bank and collect wagers; return False if the person leaves."""
+        """Offer the bank and collect the wagers of the round.
+
+        Return False if the person leaves, otherwise True.
+        """
         is_banker = self.wager_prompts.offer_bank()
         if self.seat.is_leaving:
             return False
         return self.collect_bot_wagers() if is_banker else self.wager_prompts.collect_wagers()
 
     def play_round(self) -> None:
-        """Play tiles, dice, setting and settlement, from wherever the round is."""
+        """Play the rest of the round: tiles, dice, setting and settlement."""
         if self.phase == "dealing":
             self.deal()
         self.set_hands()
@@ -103,10 +109,10 @@ class PaiGowSession(GameSession):
         return staked_cents
 
     def collect_bot_wagers(self) -> bool:
-        """Collect the bots' wagers against the person's bank, as far as its funds cover them.
+        """Collect the bots' wagers against the person's bank, as far as the bank's funds cover them.
 
         Returns:
-            False if the person leaves.
+            True once betting can be closed.
         """
         self.wager_prompts.place_bot_wagers()
         bank = self.view["round"]["bank"]
@@ -122,7 +128,7 @@ class PaiGowSession(GameSession):
             self.wager_prompts.request_la_ja("8.4")
 
     def make_key_command(self, key: str) -> dict[str, Any] | None:
-        """Return the command of a key."""
+        """Return the command for a key, or None if the key has no command."""
         place = {"player": self.person, "box": self.box}
         match key:
             case "g":
@@ -140,7 +146,10 @@ class PaiGowSession(GameSession):
         return None
 
     def get_remaining_funds(self) -> int:
-        """Return what the bank's funds still cover beyond the wagers on the layout and the house's (6.1)."""
+        """Return the bank's funds less all wagers against the bank, in cents (6.1).
+
+        The wagers include the house's wager. The result is negative if the funds do not cover them.
+        """
         round_ = self.view["round"]
         bank = round_["bank"]
         bank_request = next(request for request in bank["requests"] if request["player"] == bank["holder"])
@@ -151,14 +160,17 @@ class PaiGowSession(GameSession):
     # tiles and dice
 
     def close_betting(self) -> None:
-        """Close the betting after a bot's bank has added the funds that it lacks (6.1)."""
+        """Close the betting of the round.
+
+        If a bot holds the bank and its funds do not cover the wagers, the bot adds funds first (6.1).
+        """
         holder = self.view["round"]["bank"]["holder"]
         if holder not in ("house", self.person) and self.get_remaining_funds() < 0:
             self.give_command({"do": "add-funds", "player": holder, "amount": print_money(-self.get_remaining_funds())})
         self.give_command({"do": "no-more-bets"})
 
     def deal(self) -> None:
-        """Deal: the stacks, a La Ja if requested, the cut, the dice (rule 8)."""
+        """Stack the tiles, arrange a La Ja if the person requested one, cut, and throw the dice (rule 8)."""
         if not self.view["round"]["stacked"]:
             stacks = self.shuffler.load(self.get_places())
             self.give_command({"do": "stacks", "tiles": " ".join(stacks.order)}, stacks)
@@ -173,7 +185,10 @@ class PaiGowSession(GameSession):
         self.seat.pause()
 
     def arrange_la_ja_if_requested(self) -> None:
-        """Arrange the stacks again, in an order that is committed now, if the person requested it (8.3, 8.4)."""
+        """Arrange the stacks again if the person requested a La Ja and may ask for one (8.3, 8.4).
+
+        The shuffled order of the tiles is committed before it is used.
+        """
         if not self.wager_prompts.wants_la_ja or self.view["round"]["la-ja"] or not self.may_ask_for_la_ja():
             return
         self.la_ja.commit()
@@ -181,7 +196,10 @@ class PaiGowSession(GameSession):
         self.give_command({"do": "la-ja", "player": self.person, "tiles": " ".join(stacks.order)}, stacks)
 
     def may_ask_for_la_ja(self) -> bool:
-        """Return whether the person banks, or staked most against the house's bank (8.3, 8.4)."""
+        """Return whether the person may request a La Ja (8.3, 8.4).
+
+        The person must hold the bank, or have the largest wager against the house's bank.
+        """
         round_ = self.view["round"]
         if round_["bank"]["holder"] != "house":
             return bool(round_["bank"]["holder"] == self.person)
@@ -189,7 +207,10 @@ class PaiGowSession(GameSession):
         return self.wager_prompts.get_placed_wagers().get("main", 0) == max(stakes)
 
     def cut(self, holder: str) -> None:
-        """Cut the stacks: Yat Dong Dong for the house's bank, any cut of Appendix C for a player's (8.5, 8.6)."""
+        """Cut the stacks (8.5, 8.6).
+
+        If the person holds the bank, they choose a cut of Appendix C. Otherwise the cut is Yat Dong Dong.
+        """
         if holder != self.person:
             player_argument = {} if holder == "house" else {"player": holder}
             self.give_command({"do": "cut", "name": HOUSE_CUT, "side": "right", **player_argument})
@@ -202,7 +223,7 @@ class PaiGowSession(GameSession):
     # setting
 
     def set_hands(self) -> None:
-        """Let everybody look at their own tiles and set them; the dealer sets the house's (rule 9)."""
+        """Let the person set their tiles, and have the bots' tiles set house way (rule 9)."""
         hands = self.view["round"]["hands"]
         for box in sorted(hands, key=int):
             name = hands[box]["sets"]
@@ -217,12 +238,12 @@ class PaiGowSession(GameSession):
         self.seat.pause()
 
     def look_at(self, box: str) -> None:
-        """View the tiles of a box before they are set."""
+        """Let the player of a box view the tiles, unless they were viewed already."""
         if not self.view["round"]["hands"][box]["viewed"]:
             self.give_command({"do": "view", "box": int(box)})
 
     def set_own_hand(self, box: int) -> None:
-        """Let the person choose the two low tiles, request house way, or give up the wager (9.1, 9.2, 11.7)."""
+        """Ask the person to choose the two low tiles, request house way, or give up the wager (9.1, 9.2, 11.7)."""
         self.look_at(str(box))
         while True:
             tiles = self.view["round"]["hands"][str(box)]["tiles"].split()
@@ -258,7 +279,10 @@ class PaiGowSession(GameSession):
             self.seat.reject_answer(answer, self.explain_forbidden_key(answer) or explanation)
 
     def make_arrangement_choice(self, action: LegalAction, tiles: list[str]) -> Choice:
-        """Return one arrangement as a choice: the numbers of its low tiles, and the names of the parts."""
+        """Return an arrangement of the tiles as a choice.
+
+        Its key has the numbers of the low tiles, and its label has the names of both parts.
+        """
         remaining_tiles = list(enumerate(tiles, 1))
         numbers = []
         for tile in action.arguments["low"].split():

@@ -1,4 +1,4 @@
-"""Picture of the Pai Gow table: the other boxes in a row, below them the bank's and the person's tiles."""
+"""Picture of the Pai Gow table: the other boxes in a row, and below them the bank's and the person's tiles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from houseway.money import parse_money
 
 HAND = 4
 MIN_WIDTH = 76
-"""Least width at which two hands of drawn tiles fit side by side."""
+"""Smallest screen width at which two hands of drawn tiles fit side by side."""
 HOUSE_BOX = "1"
 _TILE = Style(color="#8a8a8a", bgcolor="#1b1b1f")
 _WHITE_PIP = Style(color="#f4f4f4", bgcolor="#1b1b1f", bold=True)
@@ -53,7 +53,10 @@ def draw_sign(state: Mapping[str, Any], jackpot_wager: int | None, instrument: s
 
 
 def draw_table(view: Mapping[str, Any], person: str, own_box: int, chips_left: int, *, settled: Any = None) -> Panel:
-    """Draw the table as the viewer sees it; ``settled`` is the public part of the round just over."""
+    """Draw the table as the viewer sees it.
+
+    ``settled`` is the public part of the round that has just ended, or None.
+    """
     state, round_ = view["state"], view["round"]
     hands = round_["hands"] if settled is None else settled["hands"]
     bank = round_["bank"] if settled is None else {**state["bank"], "house-wager": None}
@@ -84,12 +87,12 @@ def draw_table(view: Mapping[str, Any], person: str, own_box: int, chips_left: i
 
 
 def draw_small_tiles(names: Sequence[str]) -> Text:
-    """Return tiles in one line, by their pips."""
+    """Draw tiles in one line, by their short names."""
     return Text(" ").join(Text(name, _SMALL_TILE) for name in names)
 
 
 def name_part(part: str) -> str:
-    """Return the name of a part: ``Teen High Nine``, ``7 points``."""
+    """Return the name of the high or low part of a hand: ``Teen High Nine``, ``7 points``."""
     return describe_part(parse_tiles(part))
 
 
@@ -106,7 +109,7 @@ def _make_own_title(box: int, hands: Mapping[str, Any], is_banker: bool) -> Text
 
 
 def _draw_own_stakes(round_: Mapping[str, Any], person: str, lines: Sequence[Mapping[str, Any]]) -> list[Text]:
-    """Draw the person's chips in this round, or their outcomes."""
+    """Draw the person's chips in this round, or the outcomes of their wagers once the round is settled."""
     if lines:
         stakes = []
         for line in (line for line in lines if line["player"] == person):
@@ -167,7 +170,11 @@ def _put_side_by_side(left: RenderableType, right: RenderableType) -> Grid:
 
 
 def _draw_hand(hand: Mapping[str, Any] | None, title: Text, stakes: Text) -> Group:
-    """Draw four tiles: dealt with numbers to choose by, set with the names of the parts, or face down."""
+    """Draw the four tiles of a hand.
+
+    A set hand has the names of its parts below it. Tiles that are not set have numbers by which the person chooses
+    them. Hidden tiles are face down.
+    """
     if hand is not None and "low" in hand:
         tiles = (*parse_tiles(hand["low"]), *parse_tiles(hand["high"]))
         parts = f"low {name_part(hand['low'])}   high {name_part(hand['high'])}"
@@ -183,7 +190,10 @@ def _draw_hand(hand: Mapping[str, Any] | None, title: Text, stakes: Text) -> Gro
 
 
 def _draw_tiles(tiles: Sequence[int | None], *, is_set: bool = False) -> Text:
-    """Draw tiles side by side with coloured pips; if the hand is set, with a gap between the two parts."""
+    """Draw tiles side by side with coloured pips.
+
+    With ``is_set`` there is a gap between the low and the high part.
+    """
     if is_compact():
         return draw_small_tiles(["░░░" if tile is None else TILE_FACES[tile] for tile in tiles])
     tile_pictures = [[_paint(line) for line in make_tile_lines([tile], names=False)] for tile in tiles]

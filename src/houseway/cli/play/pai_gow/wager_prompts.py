@@ -1,4 +1,4 @@
-"""Prompts for the wagers of a Pai Gow round and the bank: who is offered it, with what funds."""
+"""Prompts for the wagers of a Pai Gow round, and the offer of the bank."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 BOXES = 8
 BOT_FUNDS_CENTS = 200000
 FLAT_WAGERS = (1, 2, 5)
-"""Wagers of the bots, as multiples of the table's minimum."""
+"""Wagers of the bots, as multiples of the table minimum."""
 
 
 class PaiGowWagerPrompts(WagerPrompts):
@@ -34,7 +34,7 @@ class PaiGowWagerPrompts(WagerPrompts):
         self.wants_bank = True
 
     def resume(self, saved_game: SavedGame) -> None:
-        """Restore also a La Ja requested in this round, and whether the person wants the bank."""
+        """Restore the last wagers, a La Ja requested in this round, and whether the person wants the bank."""
         super().resume(saved_game)
         self.wants_la_ja = self.session.view["number"] in saved_game.get_notes("la_ja")
         self.wants_bank = (saved_game.get_notes("wants_bank") or [True])[-1]
@@ -46,7 +46,7 @@ class PaiGowWagerPrompts(WagerPrompts):
         return limits
 
     def get_placed_wagers(self) -> dict[str, int]:
-        """Return the person's wagers on the layout, by kind, the main wager first."""
+        """Return the person's wagers on the layout in cents by kind, with the main wager first."""
         box = self.session.view["round"]["boxes"].get(str(self.pai_gow.box))
         wagers: dict[str, int] = {}
         for wager in () if box is None else box["wagers"]:
@@ -57,18 +57,18 @@ class PaiGowWagerPrompts(WagerPrompts):
         return wagers
 
     def make_command(self, kind: str, cents: int) -> dict[str, Any]:
-        """Return the command that places a wager."""
+        """Return the command that places a wager of the person."""
         place = {"player": self.session.person, "box": self.pai_gow.box}
         return (
             {"do": "jackpot", **place} if kind == "jackpot" else {"do": "wager", **place, "amount": print_money(cents)}
         )
 
     def make_withdrawal(self) -> dict[str, Any]:
-        """Return the command that takes the person's wagers back."""
+        """Return the command that withdraws the wagers of the person."""
         return {"do": "withdraw", "player": self.session.person, "box": self.pai_gow.box}
 
     def list_side_choices(self, wagers: dict[str, int]) -> list[Choice]:
-        """Return the jackpot, a La Ja, and the renewed offer of the bank as choices."""
+        """Return the choices for the jackpot, for a La Ja, and for being offered the bank again."""
         choices = []
         if self.pai_gow.jackpot_wager is not None and "jackpot" not in wagers:
             choices.append(
@@ -81,7 +81,10 @@ class PaiGowWagerPrompts(WagerPrompts):
         return choices
 
     def run_game_word(self, word: str, cents: int | None) -> bool:
-        """Carry out ``j``, ``l`` and ``k``."""
+        """Wager on the jackpot for ``j``, request a La Ja for ``l``, or ask for offers of the bank again for ``k``.
+
+        Return whether the rest of the typed line may be carried out.
+        """
         if word == "j" and self.pai_gow.jackpot_wager is not None:
             return self.wager("jackpot", self.pai_gow.jackpot_wager)
         if word == "l":
@@ -95,21 +98,27 @@ class PaiGowWagerPrompts(WagerPrompts):
         return super().run_game_word(word, cents)
 
     def request_la_ja(self, rule: str) -> None:
-        """Request a La Ja for the person (8.3 against the house's bank, 8.4 as the bank)."""
+        """Save the person's request for a La Ja in this round.
+
+        The clause is 8.3 against the house's bank, and 8.4 if the person holds the bank.
+        """
         self.wants_la_ja = True
         self.seat.save_note(la_ja=self.session.view["number"])
         unless = ", if nobody staked more" if rule == "8.3" else ""
         self.seat.say_with_rule(f"You ask for a La Ja in this round{unless}", rule)
 
     def make_remark(self, kind: str, cents: int) -> tuple[str, str] | None:
-        """Return how much of a wager above the maximum is in play against the house (5.6)."""
+        """Return a remark on how much of a wager above the maximum is in play against the house, or None (5.6)."""
         most = parse_money(self.limits["max"])
         if kind != "main" or cents <= most or self.session.view["round"]["bank"]["holder"] != "house":
             return None
         return f"Of {format_dollars(cents)} only {format_dollars(most)} is in play", "5.6"
 
     def place_bot_wagers(self) -> None:
-        """Place the same wager in each round for every bot that does not bank, as far as the bank's funds cover it."""
+        """Place a wager for every bot that does not hold the bank, as far as the bank's funds cover it.
+
+        Each bot wagers the same amount in every round.
+        """
         bank = self.session.view["round"]["bank"]
         seats = {name: int(box) for box, name in self.session.view["state"]["seats"].items()}
         boxes = self.session.view["round"]["boxes"].values()
@@ -123,7 +132,10 @@ class PaiGowWagerPrompts(WagerPrompts):
             )
 
     def _is_covered(self, extra_cents: int) -> bool:
-        """Return whether the person's bank can match another wager (6.1); a bot's bank adds chips if it must."""
+        """Return whether the bank's funds cover another wager (6.1).
+
+        Only the person's bank is limited, because a bot adds funds to its bank when they are needed.
+        """
         if self.session.view["round"]["bank"]["holder"] != self.session.person:
             return True
         return extra_cents <= self.pai_gow.get_remaining_funds()
@@ -131,7 +143,7 @@ class PaiGowWagerPrompts(WagerPrompts):
     # the bank
 
     def offer_bank(self) -> bool:
-        """Offer the bank in the order of 6.2 and 6.3; return whether the person took it."""
+        """Offer the bank to the players in the order of 6.2 and 6.3, and return whether the person holds it."""
         if self._is_bank_taken():
             return bool(self.session.view["round"]["bank"]["holder"] == self.session.person)
         for box, name in self._list_bank_order():
@@ -145,7 +157,10 @@ class PaiGowWagerPrompts(WagerPrompts):
         return False
 
     def _list_bank_order(self) -> list[tuple[int, str]]:
-        """Return the seats in the order of the bank: its last holder, then anticlockwise from the chung."""
+        """Return the boxes and their players in the order in which the bank is offered.
+
+        The last holder of the bank is first. The others follow anticlockwise from the chung.
+        """
         state = self.session.view["state"]
         seats = {int(box): name for box, name in state["seats"].items()}
         last = state["bank"]
@@ -154,7 +169,10 @@ class PaiGowWagerPrompts(WagerPrompts):
         return sorted(order, key=lambda entry: entry[1] != last["holder"])
 
     def _offer_bank_to_bot(self, name: str, box: int) -> bool:
-        """Let every second bot take the bank; return whether this one did."""
+        """Offer the bank to a bot, and return whether the bot takes it.
+
+        Every second bot takes the bank.
+        """
         if self.session.bots.index(name) % 2 == 0:
             return False
         self.session.give_command(
@@ -193,14 +211,17 @@ class PaiGowWagerPrompts(WagerPrompts):
             return True
 
     def _is_bank_taken(self) -> bool:
-        """Return whether somebody has requested the bank in this round; complete a request that was interrupted."""
+        """Return whether a player has requested the bank in this round.
+
+        If an interruption left such a request incomplete, complete it.
+        """
         bank = self.session.view["round"]["bank"]
         if bank["requests"] and (not bank["fixed"] or bank["house-wager"] is None):
             self._fix_bank()
         return bool(bank["requests"])
 
     def _fix_bank(self) -> None:
-        """Give the bank to the player who requested it, and name the house's wager against it (6.2, 7.9)."""
+        """Give the bank to the player who requested it, and set the house's wager against that bank (6.2, 7.9)."""
         if not self.session.view["round"]["bank"]["fixed"]:
             self.session.give_command({"do": "bank"})
         holder = self.session.view["round"]["bank"]["holder"]
@@ -210,7 +231,10 @@ class PaiGowWagerPrompts(WagerPrompts):
             self.session.give_command({"do": "house-wager", "player": holder, "choice": "minimum"})
 
     def _name_house_wager(self) -> None:
-        """Name the house's wager: the banker's wager in the last round, or the minimum, as the banker says (7.9)."""
+        """Let the person, who holds the bank, choose the house's wager against it (7.9).
+
+        The wager is the amount on the person's box in the last round, or the minimum.
+        """
         legal_actions = [
             action for action in self.session.table.legal(self.session.person) if action.do == "house-wager"
         ]

@@ -1,4 +1,4 @@
-"""Plain table for a game that has none of its own here, made from the game's vocabulary."""
+"""A plain table for games without a terminal table of their own, based on the game's vocabulary."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from houseway.games import get_game, get_vocabulary
 
 
 def make_table_module(key: str) -> ModuleType:
-    """Return a module for the table of a game, with the same names as every table module here."""
+    """Return a module with the settings of a game's plain table.
+
+    It has the same names as the table packages of the other games.
+    """
     from houseway.cli.play.plain.game_session import PlainSession
 
     vocabulary = get_vocabulary(key)

@@ -1,6 +1,7 @@
-"""Session at a plain table: the person chooses a legal action; bots and dealer take their first one.
+"""A person's session at a plain table, which works for any game.
 
-Nothing here depends on a game. The game's vocabulary provides the picture, the sign and the stakes.
+The person chooses a legal action. The bots and the dealer take their first legal action. The game's vocabulary
+provides the picture, the sign and the stakes.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ CONTINUE_CHOICE = Choice("Enter", "go on")
 
 
 class PlainSession(GameSession):
-    """One person's visit to the table of a game that brings no table of its own."""
+    """One person's session at the table of a game that has no terminal table of its own."""
 
     def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
         terminal = get_vocabulary(seat.table.game.key).terminal
@@ -63,11 +64,14 @@ class PlainSession(GameSession):
         return self.terminal.count_staked(self.table.state, self.person)
 
     def make_key_command(self, key: str) -> dict[str, Any] | None:
-        """Return the command of a verb of the game; each verb is its own key."""
+        """Return the command for a key, or None if the key is not a verb of the game.
+
+        At a plain table each verb is its own key.
+        """
         return {"do": key, "player": self.person} if key in self.table.game.verbs else None
 
     def draw_table(self) -> Panel:
-        """Return the game's description of the current table, and the person's chips."""
+        """Return a panel with the game's description of the table and the person's available chips."""
         lines = [Text(line) for line in self.terminal.draw(self.view)]
         chips = f"your chips: {format_dollars(self.get_available_cents())}"
         return Panel(
@@ -82,7 +86,10 @@ class PlainSession(GameSession):
         )
 
     def _play_round(self) -> bool:
-        """Play until the round is over; return whether the person stays."""
+        """Play until the round is over.
+
+        Return False if the person leaves, otherwise True.
+        """
         finished_rounds, self._have_bots_acted = count_finished(self.table.state.rounds), False
         while count_finished(self.table.state.rounds) == finished_rounds:
             own_actions = self._list_own_actions()
@@ -106,7 +113,10 @@ class PlainSession(GameSession):
         return True
 
     def _list_own_actions(self) -> list[LegalAction]:
-        """Return the person's legal actions, one for each value of a field that is chosen from a list."""
+        """Return the person's legal actions.
+
+        An action with a field that is chosen from a list is replaced by one action for each value of the list.
+        """
         actions: list[LegalAction] = []
         for action in self._list_course_actions(self.person):
             list_field = next(((key, kind) for key, kind in action.fields.items() if isinstance(kind, OneOf)), None)
@@ -130,7 +140,7 @@ class PlainSession(GameSession):
         ]  # fmt: skip
 
     def _do_action(self, action: LegalAction, text: str) -> None:
-        """Carry out the person's action with the amounts that it takes."""
+        """Carry out an action of the person, and ask for the amounts that it needs."""
         arguments: dict[str, Any] = {}
         for key, kind in _get_required_fields(action).items():
             assert isinstance(kind, Amount)
@@ -147,7 +157,7 @@ class PlainSession(GameSession):
         return is_bot_waiting or bool(self._list_course_actions("dealer"))
 
     def _continue_round(self) -> None:
-        """Let each bot take its first legal action, then the dealer."""
+        """Let each bot take its first legal action, and then let the dealer take one."""
         if not self._have_bots_acted:
             self._have_bots_acted = True
             for number, name in enumerate(self.bots):
@@ -171,7 +181,10 @@ class PlainSession(GameSession):
         self.say(f"{conjugate(name, self.person, action.do + 's')} {argument_text}".rstrip() + ".")
 
     def _act_for_dealer(self, action: LegalAction) -> None:
-        """Carry out an action of the dealer; an order of cards comes from the committed shuffle."""
+        """Carry out an action of the dealer.
+
+        If the action needs an order of cards or tiles, the committed shuffle provides it.
+        """
         order_keys = [key for key, kind in _get_required_fields(action).items() if isinstance(kind, CardsOrTiles)]
         if len(order_keys) != len(_get_required_fields(action)):
             raise NotARecordError(f"a plain table does not know how a dealer gives {action.do!r}", "play")
@@ -189,7 +202,7 @@ class PlainSession(GameSession):
 
 
 def _get_required_fields(action: LegalAction) -> dict[str, Any]:
-    """Return the fields that must be filled in."""
+    """Return the fields of an action that must have a value."""
     return {key: kind for key, kind in action.fields.items() if key not in action.optional and "." not in key}
 
 

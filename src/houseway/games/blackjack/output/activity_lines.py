@@ -1,4 +1,4 @@
-"""Activity lines of a Blackjack table: every card lies face up, so they include everything."""
+"""Activity lines of a Blackjack table, which include all cards because every card lies face up."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from houseway.i18n.catalogue import format_message
 
 
 def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
-    """Describe what a command did, for everybody."""
+    """Yield lines that describe what a command did; every viewer gets the same lines."""
     command, round_ = execution.command, execution.round
     shown_cards = [event for event in execution.events if isinstance(event, Shown)]
     if isinstance(command, Shoe):

@@ -1,4 +1,4 @@
-"""Keys of a Blackjack view that all games share: whose turn it is, the chips, the hands and their names."""
+"""Keys that a Blackjack view shares with all games: turns, chips, hands and their names."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ STAFF_ROLES = frozenset(("dealer", "supervisor", "operator", "director", "commis
 def may_read(viewer: str, to: str) -> bool:
     """Return whether a viewer may read a notice.
 
-    Everybody reads notices to all. A notice to a person is for that person and the staff; the Commission's is not
-    for dealers.
+    Everybody may read notices to the players and to the table. A notice to a person may be read by that person
+    and the staff. A notice to the Commission may be read only by the operator, the regulator and the Commission.
     """
     if to in ("players", "table") or viewer == to:
         return True
@@ -33,20 +33,23 @@ def may_read(viewer: str, to: str) -> bool:
 
 
 def get_phase(state: State) -> str:
-    """Return the phase of the table."""
+    """Return the phase of the round in progress; between rounds, return "betting" or "closed"."""
     if state.round is not None:
         return state.round.phase
     return "betting" if state.closed is None else "closed"
 
 
 def sign_to_json(state: State) -> dict[str, str]:
-    """Return the limits in force."""
+    """Return the minimum, maximum and multiple of the main wager that are in force."""
     sign = state.limits.sign
     return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": print_money(sign.multiple)}
 
 
 def make_common_view(state: State, viewer: str, hands: dict[str, Any]) -> View:
-    """Return the keys that every game's view has; the ``hands`` of the round are already built."""
+    """Return the keys that the view of every game has.
+
+    ``hands`` is the result of ``hands_to_json`` for the current round.
+    """
     round_ = state.round
     notices = state.notices if round_ is None else round_.notices
     return {
@@ -80,10 +83,10 @@ def make_common_view(state: State, viewer: str, hands: dict[str, Any]) -> View:
 
 
 def _iter_turns(state: State) -> Iterator[Turn]:
-    """Yield whose turn it is.
+    """Yield an entry for each player who has a turn now.
 
-    In a tournament it is the player who must wager, against an ace the players who may insure, and in play the player
-    who decides on the open hand.
+    Between rounds of a tournament, this is the player who must wager. Against an ace, these are the players who
+    may insure. In play, this is the player who decides on the open hand.
     """
     round_ = state.round
     if round_ is None:
@@ -116,7 +119,7 @@ def _make_place(state: State, box: int) -> Place:
 
 
 def _iter_chips(state: State) -> list[Chips]:
-    """Return the wagers on the layout, or in the round with their outcomes."""
+    """Return the wagers on the layout or, during a round, the wagers of the round with their outcomes."""
     on_layout = [wager for box in sorted(state.layout) for wager in state.layout[box]]
     wagers = on_layout if state.round is None else sorted(state.round.wagers, key=lambda wager: wager.box)
     return [
@@ -133,7 +136,7 @@ def _iter_chips(state: State) -> list[Chips]:
 
 
 def hands_to_json(round_: Round) -> dict[str, Any]:
-    """Return the dealer's hand and those of each box that was dealt to, as a result has them."""
+    """Return the dealer's hand and the hands of each box that has cards, in the form used in results."""
     hands: dict[str, Any] = {"dealer": round_.dealer.to_json()}
     for number, box in round_.boxes.items():
         if box.hands[0].cards:
@@ -142,7 +145,10 @@ def hands_to_json(round_: Round) -> dict[str, Any]:
 
 
 def iter_held_hands(round_: Round, hands_json: dict[str, Any]) -> Iterator[Held]:
-    """Yield the hands of ``hands_to_json``, all face up, box by box; the dealer's last."""
+    """Yield every hand of the round, face up, box by box, with the dealer's hand last.
+
+    ``hands_json`` is the result of ``hands_to_json`` for the round.
+    """
     for box in round_.boxes.values():
         for number, (hand, hand_json) in enumerate(
             zip(box.hands, hands_json.get(str(box.number), ()), strict=False), 1
@@ -154,7 +160,7 @@ def iter_held_hands(round_: Round, hands_json: dict[str, Any]) -> Iterator[Held]
 
 
 def make_last_layout(state: State, viewer: str) -> RoundLayout:
-    """Return the last round as it lay at its end: all cards face up, for everybody."""
+    """Return the cards on the table at the end of the last round; every viewer sees all of them."""
     del viewer
     last_round = state.rounds[-1]
     return {"held": list(iter_held_hands(last_round, hands_to_json(last_round))), "communal": None}

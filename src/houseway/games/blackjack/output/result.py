@@ -1,4 +1,4 @@
-"""Result of a record so far, as the record format writes it."""
+"""Result of all rounds so far, in the record format."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ KIND_ORDER = {"main": 0, "split": 0, "double": 0, "insurance": 1, "super-sevens"
 
 
 def make_result(state: State) -> dict[str, Any]:
-    """Return the rounds and the table state in the record format."""
+    """Return all rounds and the state of the table in the record format."""
     rounds = state.rounds if state.round is None else [*state.rounds, state.round]
     return {"rounds": [round_to_json(round_) for round_ in rounds], "state": table_state_to_json(state)}
 
 
 def round_to_json(round_: Round) -> dict[str, Any]:
-    """Return one round of the result."""
+    """Return one round in the record format."""
     lines = make_lines(round_)
     net = {wager.player: 0 for wager in sort_wagers(round_)} | compute_net(lines)
     return {
@@ -35,14 +35,15 @@ def round_to_json(round_: Round) -> dict[str, Any]:
 
 
 def make_lines(round_: Round) -> list[Line]:
-    """Return the lines of the settled wagers, sorted by box, player, hand, kind and time."""
+    """Return the settlement lines of the settled wagers, in the order of ``sort_wagers``."""
     return [wager.make_line() for wager in sort_wagers(round_) if wager.outcome is not None]
 
 
 def sort_wagers(round_: Round) -> list[PlacedWager]:
-    """Return the wagers sorted by box, player, kind, hand and time.
+    """Return the wagers of a round sorted by box, player, kind, hand and the order in which they were placed.
 
-    Players come by the position of their main wager; those with side wagers alone come last, by time.
+    On each box, players are sorted by the position of their main wager. Players who have only side wagers come
+    last, in the order in which they placed them.
     """
     first_ranks: dict[tuple[int, str], tuple[int, int, int]] = {}
     for wager in round_.wagers:
@@ -64,7 +65,7 @@ def sort_wagers(round_: Round) -> list[PlacedWager]:
 
 
 def table_state_to_json(state: State) -> dict[str, Any]:
-    """Return the state between rounds: the ``state`` of a result."""
+    """Return the state of the table, which is the ``state`` key of a result."""
     return {
         "phase": get_phase(state),
         "seats": {str(box): state.seats[box] for box in sorted(state.seats)},

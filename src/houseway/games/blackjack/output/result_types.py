@@ -20,7 +20,7 @@ from houseway.engine.output.result_types import (
 
 
 class HandForm(ResultForm, kw_only=True):
-    """A hand, of a box or the dealer's."""
+    """A hand of a box, or the dealer's hand."""
 
     cards: str
     total: int
@@ -28,13 +28,13 @@ class HandForm(ResultForm, kw_only=True):
 
 
 class Line(BoxLine, kw_only=True):
-    """A wager's settlement."""
+    """The settlement line of a wager."""
 
     hand: int | UnsetType = UNSET
-    """Number of the hand on the box, if the wager was on a hand."""
+    """Number of the hand on the box; not present for insurance and side wagers."""
     at_risk: Dollars | UnsetType = UNSET
     when: Literal["interim", "play", "final"]
-    """Part of the round in which it was settled."""
+    """Part of the round in which the wager was settled."""
 
 
 class Round(RoundForm, kw_only=True):
@@ -42,12 +42,12 @@ class Round(RoundForm, kw_only=True):
 
     lines: tuple[Line, ...]
     hands: dict[str, HandForm | tuple[HandForm, ...]]
-    """The ``dealer``'s hand, and the hands of each box that was dealt to, by its number."""
+    """The dealer's hand under ``dealer``, and the hands of each box with cards under the number of the box."""
     burnt: str
 
 
 class ChangeOfCards(ChangeForm, kw_only=True):
-    """All cards were changed."""
+    """A change of all cards at the table."""
 
     checkers: tuple[str, ...] | None
     """The two people who checked the new cards; null if they are not named."""
@@ -59,14 +59,14 @@ class State(StateForm, kw_only=True):
     limits: LimitsForm
     markers: dict[str, MarkerForm]
     advised: dict[str, tuple[str, ...]]
-    """Wagers about which a player was advised."""
+    """Kinds of wager for which each player was advised of the minimum."""
     restricted: dict[str, str]
-    """The clause under which a player is restricted."""
+    """Clause under which each restricted player is restricted."""
     starting_marker: int | None
     automated_shoe: bool
     shoe_left: int | None
     shuffle_due: str | None
-    """The clause under which the cards must be shuffled."""
+    """Clause under which the cards must be shuffled before the next round, or null."""
     new_cards_due: bool
     final_rounds_left: int | None
     unseen_shoe: bool

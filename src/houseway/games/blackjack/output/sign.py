@@ -1,4 +1,4 @@
-"""Sign of a Blackjack table: limits and steps (3.1, 3.3, 18.9), odds, and the side wagers if offered."""
+"""Sign of a Blackjack table: limits and multiples (3.1, 3.3, 18.9), odds, and the available side wagers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SUPER_SEVENS_ODDS = (
 
 
 def make_sign(state: State) -> tuple[SignPart, ...]:
-    """Return the sign as it is now."""
+    """Return the sign with the limits and odds that are in force now."""
     determinations, limits = state.determinations, state.limits.sign
     parts = [
         SignPart(
@@ -78,7 +78,10 @@ def make_sign(state: State) -> tuple[SignPart, ...]:
 
 
 def _make_blackjack_line(state: State) -> SignLine:
-    """Return the line for a Blackjack; it cites 20.5 if approved conditions of a tournament set the odds."""
+    """Return the line of the sign that shows what a Blackjack pays.
+
+    The line cites 20.5 if approved conditions of a tournament set odds other than three to two.
+    """
     odds = PAYS_BLACKJACK[state.determinations.blackjack_pays]
     return SignLine("Blackjack", format_odds(odds.pays, odds.to), r13_2_a if odds.text == BLACKJACK_ODDS[0] else r20_5)
 

@@ -1,4 +1,4 @@
-"""Data that a page shows in addition to the view: the last round, until the next one is dealt."""
+"""Data that a page shows in addition to the view: the last round, until the next one begins."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from houseway.money import print_money
 
 
 def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
-    """Return the hands of the last round as they lay at its end, and the outcome of each wager.
+    """Return the number of boxes and, between rounds, the hands and wagers of the last round.
 
-    All cards lay face up, so every viewer gets the same.
+    All cards lay face up, so every viewer gets the same data.
     """
     del viewer
     if state.round is not None or not state.rounds:

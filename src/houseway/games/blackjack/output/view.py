@@ -17,9 +17,10 @@ from houseway.money import print_money
 
 
 def make_view(state: State, viewer: str) -> dict[str, Any]:
-    """Return what a viewer sees: all cards lie face up, so only the order of the shoe is hidden.
+    """Return what a viewer sees of the table.
 
-    A player sees the whole layout; notices to the Commission and the operator stay between them.
+    All cards on the table lie face up and every wager is visible. Only the order of the cards in the shoe and
+    notices that the viewer may not read are hidden.
     """
     current_round = state.round
     hands = {} if current_round is None else hands_to_json(current_round)
@@ -60,7 +61,10 @@ def get_shuffle_name(state: State) -> str:
 
 @follows(r3_1)
 def make_sign_view(state: State, limits: dict[str, Any]) -> dict[str, Any]:
-    """Return what sign and layout show: limits, side wagers offered, markers (3.1 to 3.3, 17.4, 18.9)."""
+    """Return what the sign and the layout show (3.1 to 3.3, 17.4, 18.9).
+
+    These are the limits, the side wagers that the table has, and the markers.
+    """
     determinations, sign = state.determinations, state.limits.sign
     sign_keys: dict[str, Any] = dict(limits)
     if offers_super_sevens(determinations):
@@ -76,7 +80,7 @@ def make_sign_view(state: State, limits: dict[str, Any]) -> dict[str, Any]:
 
 
 def _make_wager_views(state: State) -> list[WagerSeen]:
-    """Return the wagers on the layout, or in the round with their outcomes."""
+    """Return the wagers on the layout or, during a round, the wagers of the round with their outcomes."""
     if state.round is None:
         wagers = [wager for box in sorted(state.layout) for wager in state.layout[box]]
     else:

@@ -1,4 +1,4 @@
-"""Types of a Blackjack view: the keys of every game, and its own."""
+"""Types of a Blackjack view: the keys shared by all games, and those of Blackjack alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from houseway.engine.output.view_types import View
 
 
 class WagerSeen(TypedDict):
-    """A wager on the layout or in the round."""
+    """A wager on the layout or in the current round."""
 
     player: str
     box: int
@@ -22,7 +22,7 @@ class WagerSeen(TypedDict):
 
 
 class HandSeen(TypedDict):
-    """A hand, face up."""
+    """A hand whose cards lie face up."""
 
     cards: str
     total: int
@@ -30,7 +30,7 @@ class HandSeen(TypedDict):
 
 
 class ToDecide(TypedDict):
-    """The hand that is open, and the player who decides on it, None if that player is away."""
+    """The open hand and the player who decides on it; ``player`` is None if nobody can decide."""
 
     box: int
     hand: int
@@ -38,7 +38,7 @@ class ToDecide(TypedDict):
 
 
 class Determined(TypedDict):
-    """Determinations that a player may ask for."""
+    """The determinations that a player may ask for."""
 
     decks: int
     shuffle: str

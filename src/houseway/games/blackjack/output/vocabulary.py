@@ -1,4 +1,4 @@
-"""Blackjack in words: totals as a dealer calls them, and which total beat which."""
+"""Blackjack in words: totals as a dealer calls them, and the totals that decided each wager."""
 
 from __future__ import annotations
 
@@ -15,24 +15,30 @@ from houseway.i18n.catalogue import format_message, get_language, has_message
 
 PLACE = "box"
 HAND_WAGERS = ("main", "split", "double")
-"""Wagers that are decided by a total."""
+"""Kinds of wager that are decided by the total of a hand."""
 
 
 def describe_total(cards: Sequence[Card], *, from_split: bool = False) -> str:
-    """Return the name of a total: ``soft 17``, ``over 21 with 24``, ``Blackjack``; a hard total is its number."""
+    """Return the name of the total of some cards, such as ``soft 17``, ``over 21 with 24`` or ``Blackjack``.
+
+    The name of a hard total is its number.
+    """
     hand = Hand(None, from_split=from_split)
     hand.set_cards(cards)
     return describe_kind_of_total(hand.total, get_kind(hand))
 
 
 def describe_kind_of_total(total: int, kind: str) -> str:
-    """Return the name of a total whose kind is known."""
+    """Return the name of a total, given its kind (hard, soft, blackjack or bust), in the current language."""
     return _describe_total_in_language(get_language(), total, kind)
 
 
 @lru_cache(maxsize=512)
 def _describe_total_in_language(_language: str, total: int, kind: str) -> str:
-    """Return the name of a total in a language, cached: there are few."""
+    """Return the name of a total in the current language.
+
+    ``_language`` is only part of the cache key. The cache holds all names, because there are few.
+    """
     return format_message(f"total.{kind}" if has_message(f"total.{kind}") else "total.hard", total=total)
 
 
@@ -47,7 +53,7 @@ def _find_hand(round_: Round, where: str) -> Hand | None:
 
 
 def explain_line(_state: State, round_: Round, line: Line) -> str:
-    """Return the totals that decided a line, as text."""
+    """Return a text with the totals that decided a settlement line, or an empty text if no total decided it."""
     box = round_.boxes.get(line.place)
     if box is None or line.wager not in HAND_WAGERS or line.outcome == "void":
         return ""
@@ -65,7 +71,10 @@ def explain_line(_state: State, round_: Round, line: Line) -> str:
 
 
 def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
-    """Describe every card with the total that it made, and every line with the totals that decided it."""
+    """Return a transcript line for each event of a command.
+
+    A card is described with the total that it made, a settlement line with the totals that decided it.
+    """
     round_: Round | None = execution.round
     if round_ is None:
         return [describe_event(event, PLACE) for event in execution.events]
@@ -85,7 +94,10 @@ def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
 
 
 def _describe_total_at_card(round_: Round, event: Shown, later_cards: int) -> str:
-    """Return the name of the hand's total at this card, before ``later_cards`` more of the same command."""
+    """Return the name of the hand's total just after this card was added.
+
+    ``later_cards`` is how many cards the same command added to the hand afterwards.
+    """
     hand = _find_hand(round_, event.where)
     if hand is None:
         return ""

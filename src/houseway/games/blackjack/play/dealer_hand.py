@@ -1,4 +1,4 @@
-"""The dealer's hand, cards drawn in excess, and the end of the round (rules 12, 13, 14.3)."""
+"""The dealer's hand, cards that the dealer drew in excess, and the end of the round (rules 12, 13, 14.3)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from houseway.law.coverage_marks import follows
 
 
 def dealer(state: State, command: Dealer) -> None:
-    """Draw the dealer's hand, settle everything and end the round (12, 13)."""
+    """Draw the dealer's hand, settle all remaining wagers and end the round (12, 13)."""
     round_ = state.round
     refuse(why_not_dealer(round_))
     assert round_ is not None
@@ -29,7 +29,7 @@ def dealer(state: State, command: Dealer) -> None:
 
 
 def why_not_dealer(round_: Round | None) -> Fault | None:
-    """Return why the dealer's hand cannot be drawn now, or None if it can (12.1)."""
+    """Return why the dealer's hand cannot be drawn now, or None if it can be drawn (12.1)."""
     if round_ is None or round_.phase != "dealer":
         return r12_1, "the dealer draws when all players' hands are over"
     return None
@@ -49,9 +49,13 @@ def _draw_dealer_hand(state: State, round_: Round, _step: DealStep) -> bool:
 
 
 def redraw_dealer_hand(state: State, round_: Round, cards: Sequence[Card]) -> None:
-    """Rebuild the dealer's hand card by card from these cards (14.3, 14.4).
+    """Rebuild the dealer's hand from the given cards, one by one (14.3, 14.4).
 
-    A missing card is drawn from the shoe; a card in excess of rule 12 is burnt.
+    If the cards do not suffice, more are drawn from the shoe. Cards that rule 12 does not allow are burnt.
+
+    Raises:
+        MissingCardsError: a card is needed, and all reported cards of an unseen shoe are used.
+        Refused: a card is needed, and the shoe is empty.
     """
     hand, remaining_cards = round_.dealer, list(cards)
     while needs_card(round_):
@@ -66,14 +70,17 @@ def redraw_dealer_hand(state: State, round_: Round, cards: Sequence[Card]) -> No
 
 
 def make_no_card_error(state: State, round_: Round) -> HousewayError:
-    """Return the error for a dealer's card that is missing in a settled round."""
+    """Return the error to raise when a correction needs a dealer's card and none is available."""
     if state.unseen:
         return MissingCardsError(count_fewest_cards(round_), "the dealer", card=len(round_.dealer.cards) + 1)
     return Refused(r19_1 if state.automated else r14_6, "a card is missing in the dealer's hand, and the shoe is empty")
 
 
 def count_fewest_cards(round_: Round) -> int:
-    """Return how many cards the dealer needs at least, given that one is needed."""
+    """Return the fewest cards that can complete the dealer's hand: 1 or 2.
+
+    Call this only if the dealer needs a card.
+    """
     hand = round_.dealer
     only_second = not any(_is_undecided(box_hand) for box in round_.boxes.values() for box_hand in box.hands)
     one_card_suffices = any(
@@ -84,7 +91,10 @@ def count_fewest_cards(round_: Round) -> int:
 
 @follows(r12_1)
 def needs_card(round_: Round) -> bool:
-    """Return whether the dealer draws: on 16 or less, if a card can still change a result (12.1, 12.2)."""
+    """Return whether the dealer must draw a card.
+
+    The dealer draws on 16 or less, as long as a card can still change a result (12.1, 12.2).
+    """
     return round_.dealer.total < DEALER_STANDS and _can_change_result(round_)
 
 
@@ -93,9 +103,9 @@ DEALER_STANDS = 17
 
 @follows(r12_2)
 def _can_change_result(round_: Round) -> bool:
-    """Return whether a wager depends on the dealer's next card.
+    """Return whether the dealer's next card can change the result of a wager (12.2).
 
-    A Blackjack and insurance depend on the second card only.
+    The results of Blackjacks and of insurance depend only on the dealer's second card.
     """
     has_one_card = len(round_.dealer.cards) == 1
     for box in round_.boxes.values():
@@ -106,7 +116,10 @@ def _can_change_result(round_: Round) -> bool:
 
 
 def _is_undecided(hand: Hand) -> bool:
-    """Return whether the result of a hand depends on the dealer's total."""
+    """Return whether the result of a hand depends on the dealer's total.
+
+    This holds for a hand with a live wager that is neither over 21 nor a Blackjack.
+    """
     return hand.total <= 21 and not hand.is_blackjack and _has_live_wager(hand)
 
 
@@ -115,7 +128,7 @@ def _has_live_wager(hand: Hand) -> bool:
 
 
 def _burn_excess_cards(state: State, round_: Round, step: DealStep) -> bool:
-    """Burn the cards drawn in excess of rule 12 (14.3)."""
+    """Burn the cards that the dealer drew in excess of rule 12, and return False if the shoe runs out (14.3)."""
     while step.count:
         card = take_card(state, round_, None, round_.dealer)
         if card is None:

@@ -1,4 +1,4 @@
-"""The subsequent deal: who decides on a hand, and hit, stand, double, split (rules 4.5, 9, 10, 11)."""
+"""The subsequent deal: who decides on a hand, and hit, stand, double and split (rules 4.5, 9, 10, 11)."""
 
 from __future__ import annotations
 
@@ -47,9 +47,10 @@ HANDS_ON_A_BOX = 4
 
 
 def find_decision_maker(state: State, round_: Round, box: Box, hand: Hand) -> str | None:
-    """Return who decides on a hand: the player seated there, otherwise the one nearest to the dealer (4.5).
+    """Return the player who decides on a hand, or None if no player can (4.5).
 
-    Only players count who are present and have a live wager on the hand; None if there is none.
+    Only players who are present and have a live wager on the hand can decide. The player seated at the box comes
+    first. If that player cannot decide, it is the owner of the wager next to the dealer.
     """
     absent, excluded = round_.absent, state.excluded
     wagers = [
@@ -64,7 +65,7 @@ def find_decision_maker(state: State, round_: Round, box: Box, hand: Hand) -> st
 
 @follows(r4_5_a)
 def _find_seated_player(box: Box, wagers: list[PlacedWager]) -> str | None:
-    """Return the player seated at the box if one of these wagers is theirs, or None."""
+    """Return the player seated at the box if that player owns one of these wagers, or None."""
     for wager in wagers:
         if wager.player == box.seated:
             return wager.player
@@ -81,7 +82,10 @@ _get_position = attrgetter("position")
 
 
 def find_open_hand(round_: Round) -> tuple[Box, Hand] | None:
-    """Return the first box with a hand that is not over, and its first such hand, or None (9.1, 10.4)."""
+    """Return the first box with an unfinished hand, and its first unfinished hand (9.1, 10.4).
+
+    Return None if there is no such hand, or if the round is not in its ``play`` phase.
+    """
     if round_.phase != "play":
         return None
     boxes = round_.order
@@ -96,7 +100,12 @@ def find_open_hand(round_: Round) -> tuple[Box, Hand] | None:
 def _find_hand_to_decide(
     state: State, command: Hit | Stand | Double | Split, turn_rule: Rule, *, stand: bool = False
 ) -> tuple[Round, Box, Hand]:
-    """Return the hand that a decision is about, after the checks that all four decisions share."""
+    """Return the round, box and hand of a decision, after the checks that all four decisions share.
+
+    Raises:
+        Refused: the player may not decide on this hand now. If another player decides on it, ``turn_rule`` is
+            cited.
+    """
     round_ = state.round
     if round_ is None:
         raise Refused(r9_1, "no round is in progress")
@@ -125,7 +134,7 @@ def _find_hand_to_decide(
 
 @follows(r9_1_c)
 def hit(state: State, command: Hit) -> None:
-    """Take one more card."""
+    """Deal one more card to a hand at the decision maker's request."""
     round_, box, hand = _find_hand_to_decide(state, command, r4_5)
     round_.steps = [DealStep("play"), DealStep("hit", box, hand)]
     run_steps(state, round_)
@@ -133,7 +142,7 @@ def hit(state: State, command: Hit) -> None:
 
 @follows(r9_1_d)
 def stand(state: State, command: Stand) -> None:
-    """Take no more cards; not allowed on a hard total below 12 (9.2(b))."""
+    """End a hand at the decision maker's request; a hand with a total below 12 must take a card (9.2(b))."""
     round_, box, hand = _find_hand_to_decide(state, command, r4_5, stand=True)
     refuse(why_not_stand(hand))
     record_decision(round_, "stand", hand)
@@ -149,13 +158,19 @@ def why_not_stand(hand: Hand) -> Fault | None:
 
 @follows(r10_6)
 def must_draw(hand: Hand) -> bool:
-    """Return whether a hand, split or not, is below 12; a soft total never is (9.2(b), 10.6)."""
+    """Return whether a hand must take a card because its total is below 12 (9.2(b), 10.6).
+
+    The rule also applies to split hands. A soft total is never below 12.
+    """
     return hand.total < 12
 
 
 @follows(r9_1_b)
 def double(state: State, command: Double) -> None:
-    """Add a wager for exactly one more card, with the co-players who follow (11.1 to 11.3)."""
+    """Double on a hand: the decision maker adds a wager, and the hand gets one last card (11.1 to 11.3).
+
+    Players in ``with_`` have a wager on the same hand and double too.
+    """
     round_, box, hand = _find_hand_to_decide(state, command, r11_1)
     refuse(why_not_double(state, hand))
     for player in command.with_:
@@ -178,13 +193,16 @@ def double(state: State, command: Double) -> None:
 
 
 def get_double_amounts(state: State, initial: PlacedWager) -> Amount:
-    """Return the amounts of a double: multiples up to the initial wager, or exactly that (3.3, A.double)."""
+    """Return the allowed amounts of a double (3.3, A.double).
+
+    They are the multiples of the table up to the amount at risk in the initial wager, and exactly that amount.
+    """
     step = state.limits.sign.multiple
     return Amount(step, initial.at_risk, step, (initial.at_risk,))
 
 
 def why_not_double(state: State, hand: Hand) -> Fault | None:
-    """Return why nobody may double on a hand, or None if they may (11.1)."""
+    """Return why no player may double on a hand, or None if doubling is allowed (11.1)."""
     if len(hand.cards) != 2 and state.determinations.double_on == "two-cards":
         return r11_1, "only a hand of two cards may be doubled"
     return None
@@ -192,7 +210,10 @@ def why_not_double(state: State, hand: Hand) -> Fault | None:
 
 @follows(r9_1_a)
 def split(state: State, command: Split) -> None:
-    """Make two hands out of two cards of equal value, with the co-players who follow (10.1 to 10.5)."""
+    """Split two cards of equal value into two hands (10.1 to 10.5).
+
+    Players in ``with_`` have a wager on the same hand and split too.
+    """
     round_, box, hand = _find_hand_to_decide(state, command, r10_1)
     refuse(why_not_split(box, hand))
     for number, player in enumerate(command.with_):
@@ -206,7 +227,7 @@ def split(state: State, command: Split) -> None:
 
 
 def why_not_split(box: Box, hand: Hand) -> Fault | None:
-    """Return why nobody may split a hand, or None if they may (A.split, 10.3)."""
+    """Return why no player may split a hand, or None if splitting is allowed (A.split, 10.3)."""
     if len(hand.cards) != 2 or VALUES[hand.cards[0]] != VALUES[hand.cards[1]]:
         return A_split, "only two cards of equal value may be split"
     aces = hand.cards[0] >> 2 == ACE_RANK
@@ -216,9 +237,10 @@ def why_not_split(box: Box, hand: Hand) -> Fault | None:
 
 
 def _split_hand(state: State, round_: Round, box: Box, hand: Hand, players: set[str]) -> None:
-    """Move the second card to a new hand right after this one.
+    """Move the second card of a hand to a new hand directly after it.
 
-    Players who split wager the initial amount on the new hand; the wagers of the others stay on the first hand.
+    Each player who splits adds a wager of the initial amount on the new hand. The wagers of all other players
+    remain on the first hand.
     """
     aces = hand.cards[0] >> 2 == ACE_RANK
     rank = hand.ranks[-1]
@@ -241,7 +263,7 @@ def _split_hand(state: State, round_: Round, box: Box, hand: Hand, players: set[
 
 @follows(r10_2_a)
 def _add_split_wager(state: State, round_: Round, new_hand: Hand, wager: PlacedWager) -> None:
-    """Put the initial wager of a player who splits a second time, on the new hand."""
+    """Add a split wager on the new hand, equal to the amount at risk in the player's initial wager."""
     _add_wager(state, round_, new_hand, wager, "split", wager.at_risk)
 
 
@@ -252,7 +274,7 @@ def _keep_on_first_hand(first_hand: Hand, wager: PlacedWager) -> None:
 
 
 def _add_wager(state: State, round_: Round, hand: Hand, initial: PlacedWager, kind: str, stake: int) -> None:
-    """Add a wager next to an initial wager during the round."""
+    """Add a split or double wager to a hand, for the player and box of the given initial wager."""
     state.placed += 1
     wager = PlacedWager(initial.player, initial.box, kind, stake, initial.position, state.placed)  # type: ignore[arg-type]  # split or double
     wager.hand = hand
@@ -262,7 +284,10 @@ def _add_wager(state: State, round_: Round, hand: Hand, initial: PlacedWager, ki
 
 @follows(r11_3)
 def find_initial_wager(hand: Hand, player: str) -> PlacedWager:
-    """Return the player's live wager on the hand, whose at-risk amount is that of the initial wager (11.3)."""
+    """Return the player's live wager on the hand (11.3).
+
+    Its amount at risk equals that of the player's initial wager.
+    """
     return next(wager for wager in hand.wagers if wager.player == player and wager.outcome is None)
 
 
@@ -272,7 +297,10 @@ def _check_follower(state: State, round_: Round, hand: Hand, player: str, maker:
 
 
 def list_followers(state: State, round_: Round, hand: Hand, maker: str) -> tuple[str, ...]:
-    """Return the co-players who may follow a double or a split: present, with a live wager on the hand."""
+    """Return the other players who may join a double or a split of the decision maker.
+
+    They are present, are not excluded, and have a live wager on the hand.
+    """
     return tuple(
         wager.player
         for wager in hand.wagers
@@ -284,13 +312,16 @@ def list_followers(state: State, round_: Round, hand: Hand, maker: str) -> tuple
 
 
 def record_decision(round_: Round, verb: str, hand: Hand) -> None:
-    """Record that a decision has been carried out (14.4)."""
+    """Add a decision that has been carried out to the round, so that a correction can reverse it (14.4)."""
     round_.decisions.append(Decision(verb, hand, round_.laid))
     round_.decided += 1
 
 
 def end_hand(state: State, box: Box, hand: Hand) -> None:
-    """End a hand; with the last hand of the box, settle a pair of sevens without a third card (17.9)."""
+    """Mark a hand as over.
+
+    If all hands of the box are over and no third card was dealt, settle the Super Sevens wagers on a pair (17.9).
+    """
     hand.over = True
     if box.sevens and box.third_at is None and all(box_hand.over for box_hand in box.hands):
         settle_sevens(state, box)

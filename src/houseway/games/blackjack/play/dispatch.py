@@ -1,4 +1,4 @@
-"""Dispatch of commands: who may give one, whether the table waits for cards, and who carries it out."""
+"""Dispatch of commands: check who may give a command and whether cards are missing, then call its handler."""
 
 from __future__ import annotations
 
@@ -91,15 +91,19 @@ DRAWING_COMMANDS = (
     c.VoidWager,
     Exclude,
 )
-"""Commands that may need cards; with an unseen shoe all of these must have been seen, or nothing changes."""
+"""Commands that may need cards.
+
+With an unseen shoe, such a command changes nothing unless all cards that it needs have been reported.
+"""
 
 
 def apply(state: State, command: Command) -> tuple[TableEvent, ...]:
     """Carry out one command and return its events.
 
     Raises:
-        Refused: the command is not allowed; nothing has changed.
-        MissingCardsError: a card of an unseen shoe is missing; nothing has changed.
+        Refused: the rules forbid the command; the state has not changed.
+        MissingCardsError: the command needs a card of an unseen shoe that was not reported; the state has not
+            changed.
     """
     if command.by is not None:
         check_command_role(state, command)
@@ -119,7 +123,7 @@ def apply(state: State, command: Command) -> tuple[TableEvent, ...]:
 
 
 def _check_without_cards(state: State, command: Command) -> None:
-    """Refuse commands that need cards while the shoe is empty (14.6)."""
+    """Refuse every command that is not accepted while the shoe is empty and a card is needed (14.6)."""
     assert state.round is not None
     is_other_round = isinstance(command, Void) and command.round not in (None, state.round.number)
     if isinstance(command, COMMANDS_WITHOUT_CARDS) and not is_other_round:

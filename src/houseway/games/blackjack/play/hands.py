@@ -1,4 +1,4 @@
-"""Hands and their totals (2.5), and what makes a hand a Blackjack."""
+"""Hands of cards, their totals (2.5), and the test for a Blackjack."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ JACK_RANK = 9
 SEVEN_RANK = 5
 
 VALUES: tuple[int, ...] = tuple(1 if card >> 2 == ACE_RANK else min((card >> 2) + 2, 10) for card in range(52))
-"""Value of each card; an ace counts 1 here, and ten more in ``Hand.total`` if that does not pass 21."""
+"""Value of each card in points, with an ace as 1.
+
+``Hand.total`` counts an ace as 11 if the total does not pass 21.
+"""
 
 
 class Hand:
-    """Cards that are counted together, and the wagers on them."""
+    """Cards that are counted together, and the wagers on these cards."""
 
     __slots__ = ("ace", "box", "cards", "doubled_on", "doubles", "from_split", "hard", "over", "ranks", "split_ace",
                  "total", "wagers")  # fmt: skip
@@ -30,7 +33,7 @@ class Hand:
         self.box = box
         self.cards: list[Card] = []
         self.ranks: list[int] = []
-        """Rank of each place of the hand: its position in the order in which the round filled places (14.4)."""
+        """For each card of the hand, its number among all cards that the round added to hands (14.4)."""
         self.hard = 0
         self.ace = False
         self.total = 0
@@ -40,10 +43,13 @@ class Hand:
         self.wagers: list[PlacedWager] = []
         self.doubles: list[PlacedWager] = []
         self.doubled_on: int | None = None
-        """Number of cards when the hand was doubled, or None if it was not doubled."""
+        """Number of cards in the hand when it was doubled, or None if it was not doubled."""
 
     def add_card(self, card: Card, rank: int) -> None:
-        """Add a card at the place of that ``rank`` and update the total, which is always the best one (2.5)."""
+        """Add a card and update the total, which is always the best one (2.5).
+
+        ``rank`` is the number of the card among all cards that the round has added to hands.
+        """
         self.ranks.append(rank)
         self._count_card(card)
 
@@ -62,14 +68,14 @@ class Hand:
         return removed
 
     def set_cards(self, cards: Sequence[Card], ranks: Sequence[int] = ()) -> None:
-        """Replace the cards of the hand; their places have these ``ranks``."""
+        """Replace the cards of the hand and their ranks, and compute the total again."""
         self.cards, self.ranks, self.hard, self.ace, self.total = [], [*ranks], 0, False, 0
         for card in cards:
             self._count_card(card)
 
     @property
     def has_only_card(self) -> bool:
-        """True if a doubled hand or a split ace has its one card and gets no more (10.5, 11.1)."""
+        """True if a doubled hand or a split ace already has the one further card that it may get (10.5, 11.1)."""
         if self.doubled_on is not None:
             return len(self.cards) > self.doubled_on
         return self.split_ace and len(self.cards) > 1
@@ -82,31 +88,31 @@ class Hand:
 
     @property
     def is_soft(self) -> bool:
-        """True if an ace counts eleven."""
+        """True if an ace in the hand counts as eleven."""
         return self.total != self.hard
 
     @property
     def is_blackjack(self) -> bool:
-        """True if this is a Blackjack."""
+        """True if the hand is a Blackjack: 21 with two cards, and not from a split."""
         return self.total == 21 and len(self.cards) == 2 and not self.from_split
 
     def to_json(self) -> dict[str, object]:
-        """Return the hand as a result shows it."""
+        """Return the cards, the total and the kind of the hand, in the form used in results."""
         return {"cards": print_cards(self.cards), "total": self.total, "kind": get_kind(self)}
 
 
 @follows_answer(lambda value: (r2_5_a if value == 1 else r2_5_c if value == 10 else r2_5_b,))
 def get_value(card: Card) -> int:
-    """Return the value of a card: ace one, two to nine their number, the others ten (2.5).
+    """Return the value of a card: 1 for an ace, the number for two to nine, and 10 for all others (2.5).
 
-    ``compute_best_total`` counts an ace eleven if that does not pass 21.
+    ``compute_best_total`` counts an ace as 11 if the total does not pass 21.
     """
     return VALUES[card]
 
 
 @follows(r2_5_a)
 def compute_best_total(hard: int, ace: bool) -> int:
-    """Return the hard total, plus ten if there is an ace and 21 is not passed (2.5)."""
+    """Return the hard total, plus ten if the hand has an ace and the sum does not pass 21 (2.5)."""
     return hard + 10 if ace and hard <= 11 else hard
 
 

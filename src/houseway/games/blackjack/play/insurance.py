@@ -1,4 +1,7 @@
-"""Insurance and even money, between the initial and the subsequent deal against an ace (rules 7 and 8)."""
+"""Insurance and even money (rules 7 and 8).
+
+Both are possible only between the initial and the subsequent deal, if the dealer shows an ace.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from houseway.money import print_money
 
 
 def insurance(state: State, command: Insurance) -> None:
-    """Insure a main wager for at most half of it (7.1 to 7.3)."""
+    """Place an insurance wager of at most half the main wager (7.1 to 7.3)."""
     refuse(why_not_insure(state, command.player, command.box))
     round_ = state.round
     assert round_ is not None
@@ -31,7 +34,7 @@ def insurance(state: State, command: Insurance) -> None:
 
 
 def why_not_insure(state: State, player: str, box: int) -> Fault | None:
-    """Return why a player has nothing to insure on a box, whatever the amount, or None (7.1, 7.2)."""
+    """Return why a player may not insure any amount on a box, or None if the player may (7.1, 7.2)."""
     round_ = state.round
     if round_ is None or not is_dealer_showing_ace(round_):
         return r7_1, "insurance is offered only against a dealer's ace"
@@ -45,19 +48,19 @@ def why_not_insure(state: State, player: str, box: int) -> Fault | None:
 
 
 def get_maximum_insurance(main_wager: PlacedWager) -> int:
-    """Return the greatest insurance of a main wager: half of it (7.1)."""
+    """Return the greatest insurance of a main wager: half of its amount at risk (7.1)."""
     return main_wager.at_risk // 2
 
 
 @follows(A_float)
 def get_insurance_step(state: State) -> int:
-    """Return the step of insurance: half of the smallest chip at the table (7.3)."""
+    """Return the amount of which insurance must be a multiple: half of the smallest chip at the table (7.3)."""
     return state.determinations.smallest_chip // 2
 
 
 @follows(A_insurance_line)
 def _place_insurance(state: State, round_: Round, main_wager: PlacedWager, cents: int) -> None:
-    """Put chips on the insurance line, in place of what the player already has there for the box."""
+    """Place an insurance wager, replacing any insurance that the player already has for the box."""
     for wager in round_.wagers:
         if (
             wager.kind == "insurance"
@@ -73,7 +76,7 @@ def _place_insurance(state: State, round_: Round, main_wager: PlacedWager, cents
 
 
 def even_money(state: State, command: EvenMoney) -> None:
-    """Pay a Blackjack against an ace one to one on request (8.1(b))."""
+    """Pay a Blackjack one to one, at the player's request, while the dealer shows an ace (8.1(b))."""
     refuse(why_not_even_money(state, command.player, command.box))
     round_ = state.round
     assert round_ is not None
@@ -84,7 +87,7 @@ def even_money(state: State, command: EvenMoney) -> None:
 
 
 def why_not_even_money(state: State, player: str, number: int) -> Fault | None:
-    """Return why a player may not have even money on a box, or None if they may (8.1(b))."""
+    """Return why a player may not request even money on a box, or None if the player may (8.1(b))."""
     round_ = state.round
     if round_ is None or round_.phase != "interim":
         return r8_1_b, "even money is offered between the initial and the subsequent deal against an ace"
@@ -101,7 +104,10 @@ def why_not_even_money(state: State, player: str, number: int) -> Fault | None:
 
 
 def close_insurance(state: State, _command: CloseInsurance) -> None:
-    """Begin the subsequent deal; required exactly when the dealer shows an ace."""
+    """Close insurance and begin the subsequent deal.
+
+    This command is required if the dealer shows an ace, and refused otherwise.
+    """
     round_ = state.round
     refuse(why_not_close_insurance(round_))
     assert round_ is not None
@@ -111,14 +117,14 @@ def close_insurance(state: State, _command: CloseInsurance) -> None:
 
 
 def why_not_close_insurance(round_: Round | None) -> Fault | None:
-    """Return why there is no insurance to close, or None if there is (7.1, 7.2)."""
+    """Return why insurance cannot be closed now, or None if it can (7.1, 7.2)."""
     if round_ is None or not is_dealer_showing_ace(round_):
         return r7_1, "there is no insurance to close: the dealer shows no ace"
     return (r7_2, "insurance is closed already") if round_.insurance_closed else None
 
 
 def is_dealer_showing_ace(round_: Round) -> bool:
-    """Return whether the dealer's first card is an ace, so that insurance is or was offered in this round."""
+    """Return whether the dealer's first card is an ace, which makes insurance possible in this round."""
     cards = round_.dealer.cards
     return bool(cards) and cards[0] >> 2 == ACE_RANK
 

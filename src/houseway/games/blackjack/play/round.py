@@ -1,4 +1,4 @@
-"""The round of play: its beginning, initial deal, play loop and end (rules 6, 8, 9, 14.7, 14.8)."""
+"""The round of play: its beginning, initial deal, play of the hands and end (rules 6, 8, 9, 14.7, 14.8)."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ FINAL_ROUNDS = 3
 
 
 def deal(state: State, command: Deal) -> None:
-    """End the wagering and make the initial deal (6.2).
+    """Close the wagering and make the initial deal (6.2).
 
-    A card drawn in error may have begun the round already (14.2).
+    If a card drawn in error has already begun the round, the deal continues that round (14.2).
     """
     round_ = state.round
     refuse(why_not_deal(state, overlooks_cut=command.overlooked_cut))
@@ -67,7 +67,10 @@ def deal(state: State, command: Deal) -> None:
 
 
 def _drop_void_boxes(round_: Round) -> None:
-    """Leave out boxes whose main wagers have all become void since the round began; they get no cards (6.2)."""
+    """Remove boxes whose main wagers have all become void since the round began (6.2).
+
+    These boxes get no cards.
+    """
     round_.order = [box for box in round_.order if any(wager.outcome is None for wager in box.hands[0].wagers)]
     round_.boxes = {box.number: box for box in round_.order}
 
@@ -76,7 +79,10 @@ NOTHING_TO_OVERLOOK = "an automated shuffling shoe has no cutting card to overlo
 
 
 def why_not_deal(state: State, *, overlooks_cut: bool = False) -> Fault | None:
-    """Return why no cards can be dealt to the boxes, by the first clause that forbids it, or None if they can."""
+    """Return why the initial deal cannot be made now, or None if it can.
+
+    If several clauses forbid the deal, the first one is returned.
+    """
     if state.round is not None and state.round.deal_awaited:
         return _why_not_continue_deal(state, state.round, overlooks_cut=overlooks_cut)
     if state.closed is not None:
@@ -103,20 +109,26 @@ def why_not_deal(state: State, *, overlooks_cut: bool = False) -> Fault | None:
 
 
 def _why_not_continue_deal(state: State, round_: Round, *, overlooks_cut: bool) -> Fault | None:
-    """Return why the initial deal cannot follow the card drawn in error that began the round, or None (14.2)."""
+    """Return why a round begun by a card drawn in error cannot be dealt, or None if it can (14.2)."""
     if not any(wager.kind == "main" and wager.outcome is None for wager in round_.wagers):
         return r6_2, "cards are dealt to boxes with a wager, and there is none left"
     return (r19_1, NOTHING_TO_OVERLOOK) if overlooks_cut and state.automated else None
 
 
 def _is_cut_next(state: State) -> bool:
-    """Return whether the cutting card is next and is not simply discarded; a kept card comes before it (14.2)."""
+    """Return whether the next draw brings out the cutting card and so makes a shuffle necessary.
+
+    This is never so in the final rounds, or while a card drawn in error is to be used first (14.2).
+    """
     return not state.kept and not state.final_rounds_left and is_cut_first(state)
 
 
 @follows(A_round_of_play)
 def begin_round(state: State) -> Round:
-    """Turn the layout into a round, with the seats and what is at risk fixed (3.5), and clear the layout."""
+    """Begin a round with the wagers on the layout, and clear the layout.
+
+    The function fixes who is seated at each box, and which part of each wager is at risk (3.5).
+    """
     round_ = Round(len(state.rounds) + 1, state.notices, final=bool(state.final_rounds_left))
     state.notices = []
     state.cut_for = None
@@ -156,14 +168,20 @@ def _record_participation(state: State, round_: Round) -> None:
 
 
 def _count_abstentions(state: State, round_: Round) -> None:
-    """Count a settled round for the players who sat it out, and reset the count of all others (16.6)."""
+    """Update the count of missed rounds of each seated player after a settled round (16.6).
+
+    The count of a player who abstained grows by one. The counts of all others return to zero.
+    """
     for player in set(state.seats.values()):
         state.abstained[player] = state.abstained.get(player, 0) + 1 if player in round_.abstaining else 0
 
 
 @follows(A_initial_deal)
 def _initial_deal(state: State, round_: Round, _step: DealStep) -> bool:
-    """Deal a card to each box, one to the dealer and a second to each box, all face up."""
+    """Deal one card to each box, one to the dealer and a second to each box, all face up.
+
+    Return False if the shoe runs out.
+    """
     boxes = round_.order
     while round_.dealt <= 2 * len(boxes):
         card_number = round_.dealt
@@ -194,16 +212,18 @@ def _initial_deal(state: State, round_: Round, _step: DealStep) -> bool:
 
 @follows(r6_1)
 def _deal_face_up(state: State, round_: Round, hand: Hand, card: Card, rule: Rule) -> None:
-    """Put a card of the initial deal where everybody sees it (6.1)."""
+    """Add a card of the initial deal to a hand, face up, and report the card (6.1)."""
     hand.add_card(card, round_.take_next_rank())
     state.show_cards("dealer" if hand.box is None else f"box {hand.box.number}", card_name(card), rule)
 
 
 @follows(A_subsequent_deal)
 def _play_hands(state: State, round_: Round, _step: DealStep) -> bool:
-    """Play each hand in turn until a decision is needed or all hands are over.
+    """Play each hand in turn until a player must decide or all hands are over.
 
-    A doubled hand that lost its one card in a correction gets it here (14.4).
+    Return False if the shoe runs out.
+
+    A doubled hand that lost its one card in a correction gets a new one here (14.4).
     """
     round_.phase = "play"
     while (current := find_open_hand(round_)) is not None:
@@ -233,12 +253,12 @@ def _play_hands(state: State, round_: Round, _step: DealStep) -> bool:
 
 @follows(r10_5)
 def _is_finished_split_ace(hand: Hand) -> bool:
-    """Return whether a hand with two cards is a split ace, which gets no more (10.5)."""
+    """Return whether a hand is a split ace, which gets no cards after its second (10.5)."""
     return hand.split_ace
 
 
 def _skip_finished_boxes(round_: Round) -> None:
-    """Update how many boxes, from the first on, have no open hand left."""
+    """Advance ``round_.at`` past the boxes whose hands are all over."""
     boxes = round_.order
     while round_.at < len(boxes) and all(hand.over for hand in boxes[round_.at].hands):
         round_.at += 1
@@ -246,7 +266,10 @@ def _skip_finished_boxes(round_: Round) -> None:
 
 @follows(r14_7)
 def _play_absent_hand(state: State, round_: Round, box: Box, hand: Hand) -> bool:
-    """Play a hand that nobody can decide on: it takes cards until it is over eleven, then stands (14.7)."""
+    """Take the next step of a hand that no player can decide on, and return False if the shoe runs out (14.7).
+
+    Such a hand takes cards until its total is above eleven, and then ends.
+    """
     if hand.total > 11:
         end_hand(state, box, hand)
         return True
@@ -254,9 +277,9 @@ def _play_absent_hand(state: State, round_: Round, box: Box, hand: Hand) -> bool
 
 
 def _deal_card_to(state: State, round_: Round, box: Box, hand: Hand) -> bool:
-    """Deal one card to a hand and return whether the shoe had one.
+    """Deal one card to a hand, and return False if the shoe is empty.
 
-    The first card after the initial deal is the third card of Super Sevens.
+    For Super Sevens, the first card after the initial deal is the third card of the box.
     """
     card = take_card(state, round_, box, hand)
     if card is None:
@@ -295,9 +318,9 @@ STEPS |= {"deal": _initial_deal, "play": _play_hands, "hit": _run_hit_step, "dou
 
 
 def end_round(state: State, round_: Round, status: str) -> None:
-    """Collect the cards: apply pending limits, move the marker and count down the final rounds.
+    """End the round: apply pending limits, move the starting marker and count down the final rounds.
 
-    The second end of a resumed round only applies limits: the first end did the rest (14.4).
+    When a resumed round ends again, only pending limits are applied, because its first end did the rest (14.4).
     """
     round_.status = "settled" if status == "settled" else "void"
     round_.steps = []
@@ -319,6 +342,6 @@ def end_round(state: State, round_: Round, status: str) -> None:
 
 
 def drop_markers_within_sign(state: State) -> None:
-    """Remove markers that are not above the sign's maximum: a marker exists only to allow more (3.2)."""
+    """Remove markers that do not allow more than the sign's maximum, since they have no effect (3.2)."""
     maximum = state.limits.sign.max
     state.markers = {box: marker for box, marker in state.markers.items() if marker.limit > maximum}

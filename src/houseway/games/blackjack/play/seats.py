@@ -27,7 +27,10 @@ from houseway.law import Rule
 
 
 def sit(state: State, command: Sit) -> None:
-    """Seat a player: a claim to decide on that box in the rounds dealt from now on (4.5(a))."""
+    """Seat a player at a box, which lets the player decide on its hands in later rounds (4.5(a)).
+
+    At a full table, a player without a seat may take over a box of somebody who holds several (4.4).
+    """
     player, box = command.player, command.box
     refuse(why_not_sit(state, player, box))
     holder = state.seats.get(box)
@@ -71,7 +74,7 @@ def _why_not_second_seat(state: State, player: str) -> Fault | None:
 
 
 def leave(state: State, command: Leave) -> None:
-    """Give up one seat of a player, or all of them and the wagers on the layout."""
+    """Give up one seat of a player, or all seats together with the player's wagers on the layout."""
     player = command.player
     refuse(why_not_leave(state, player))
     if command.box is None:
@@ -97,26 +100,26 @@ def give_up_seats(state: State, player: str) -> None:
 
 
 def _reset_abstentions(state: State, player: str) -> None:
-    """Reset the abstentions of a player without a seat; the round in progress does not count either (16.6)."""
+    """Clear the missed rounds of a player who has no seat any more, including the round in progress (16.6)."""
     state.abstained.pop(player, None)
     if state.round is not None:
         state.round.abstaining.discard(player)
 
 
 def vacate(state: State, command: Vacate) -> None:
-    """Take the seat of a player who abstained from three rounds at a full table (16.6)."""
+    """Free the seats of a player who abstained from three rounds at a full table (16.6)."""
     player = command.player
     vacating.vacate(r16_6, player, why_not_vacate(state, player), lambda: give_up_seats(state, player), state.notify)
 
 
 def why_not_vacate(state: State, player: str) -> Fault | None:
-    """Return why a player need not give up the seat, or None if they must (16.6)."""
+    """Return why a player need not give up the seat, or None if the player must (16.6)."""
     abstentions = state.abstained.get(player, 0) if state.find_seats(player) else None
     return vacating.why_not_vacate(r16_6, player, missed_rounds=abstentions, is_full=state.all_seats_held)
 
 
 def restrict(state: State, command: Restrict) -> None:
-    """Restrict a player to the minimum wager, under 4.8 and 4.9 also to one box."""
+    """Restrict a player to the minimum wager; under 4.8 and 4.9 the player is also restricted to one box."""
     player = command.player
     if command.rule == "4.7":
         clause = find_shoe_restriction_rule(state, player)
@@ -136,10 +139,13 @@ def restrict(state: State, command: Restrict) -> None:
 
 
 def find_shoe_restriction_rule(state: State, player: str) -> Rule:
-    """Return the clause for a restriction in this shoe: (a) not in its first round, (b) in and out (4.7).
+    """Return the clause that allows a restriction of a player for the present shoe (4.7).
+
+    It is 4.7(a) if the player did not wager in the first round of the shoe. It is 4.7(b) if the player missed a
+    round after wagering in an earlier one.
 
     Raises:
-        Refused: there is no ground, or the shoe is automated.
+        Refused: neither clause applies to the player, or the shoe is automated.
     """
     if state.automated:
         raise Refused(r19_1, "4.7 does not apply to an automated shuffling shoe")

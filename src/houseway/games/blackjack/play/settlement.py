@@ -1,4 +1,4 @@
-"""Outcomes and payments: interim settlement (8), final settlement (13), insurance (7.5)."""
+"""Outcomes and payments: interim settlement (8), final settlement (13) and insurance (7.5)."""
 
 from __future__ import annotations
 
@@ -31,12 +31,18 @@ from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
 PAYS_BLACKJACK = {"3:2": Odds(3, 2), "6:5": Odds(6, 5), "1:1": EVEN, "2:1": Odds(2)}
-"""Odds of a Blackjack; all but the first only by approved conditions of a tournament (20.5)."""
+"""Odds of a Blackjack by their text in the determinations.
+
+All odds except 3:2 need approved conditions of a tournament (20.5).
+"""
 TWO_TO_ONE = Odds(2)
 
 
 def pay_blackjacks(state: State, round_: Round) -> None:
-    """Pay every Blackjack against a dealer's 2 to 9 three to two at once; it is out of the round (8.1(a))."""
+    """Pay every Blackjack at once, if the dealer's first card is a 2 to 9 (8.1(a)).
+
+    The odds are three to two unless the determinations depart from them. The caller checks the dealer's card.
+    """
     odds, rules = _get_blackjack_odds(state, r8_1_a)
     for box in round_.boxes.values():
         hand = box.hands[0]
@@ -47,22 +53,25 @@ def pay_blackjacks(state: State, round_: Round) -> None:
 
 
 def _get_blackjack_odds(state: State, rule: Rule) -> tuple[Odds, tuple[Rule, ...]]:
-    """Return the odds of a Blackjack and their clauses.
+    """Return the odds of a Blackjack and the clauses to cite.
 
-    20.5 follows ``rule`` if approved conditions of a tournament pay something other than three to two.
+    The clauses are ``rule``, followed by 20.5 if a tournament pays odds other than three to two.
     """
     odds = PAYS_BLACKJACK[state.determinations.blackjack_pays]
     return odds, (rule,) if odds.text == BLACKJACK_ODDS[0] else (rule, r20_5)
 
 
 def pay_even_money(state: State, wager: PlacedWager) -> None:
-    """Pay a Blackjack against an ace one to one (8.1(b))."""
+    """Pay a Blackjack one to one before the subsequent deal, and record that even money was requested (8.1(b))."""
     wager.even_money = True
     state.report_line(wager.settle_win(EVEN, r8_1_b, when="interim"))
 
 
 def settle_insurance(state: State, round_: Round) -> None:
-    """Pay insurance two to one if the dealer's second card makes a Blackjack, otherwise collect it (7.4, 7.5)."""
+    """Settle insurance after the dealer's second card (7.4, 7.5).
+
+    Insurance is paid two to one if the dealer has a Blackjack, and collected otherwise.
+    """
     is_won = round_.dealer.is_blackjack
     for wager in round_.wagers:
         if wager.kind == "insurance" and wager.outcome is None:
@@ -71,7 +80,10 @@ def settle_insurance(state: State, round_: Round) -> None:
 
 @follows(r16_5_b)
 def settle_hands(state: State, round_: Round) -> None:
-    """Settle every wager still live on a hand (13), by the cards alone, regardless of the player (16.5(b))."""
+    """Settle every live wager on a hand at the end of the round (13).
+
+    Only the cards decide the outcome; every player is treated alike (16.5(b)).
+    """
     dealer = round_.dealer
     for box in round_.boxes.values():
         for hand in box.hands:
@@ -88,7 +100,7 @@ def settle_hands(state: State, round_: Round) -> None:
 
 
 def _make_line(wager: PlacedWager, outcome: Outcome, rules: tuple[Rule, ...], odds: Odds) -> Line:
-    """Settle one wager and return its line; a winning wager is paid by these odds (13.2)."""
+    """Settle one wager with the given outcome and return its settlement line; the odds apply to a win (13.2)."""
     if outcome == "win":
         return wager.settle_win(odds, *rules)
     return wager.settle_loss(*rules) if outcome == "lose" else wager.settle_push(*rules)
@@ -96,9 +108,10 @@ def _make_line(wager: PlacedWager, outcome: Outcome, rules: tuple[Rule, ...], od
 
 @follows(r16_8)
 def compare_hands(hand: Hand, dealer: Hand) -> tuple[Outcome, tuple[Rule, ...]]:
-    """Return the outcome of a hand and its clauses (13.1, 13.2): over 21 comes first, then the Blackjacks.
+    """Return the outcome of a player's hand against the dealer's, and the clauses that decide it (13.1, 13.2).
 
-    Every wager is against the dealer's hand, none against another player's (16.8).
+    A hand over 21 loses before anything else is compared. Blackjacks are compared next, then totals. No hand is
+    compared with another player's (16.8).
     """
     if hand.total > 21:
         return "lose", (r13_1_d,)
@@ -117,5 +130,5 @@ def compare_hands(hand: Hand, dealer: Hand) -> tuple[Outcome, tuple[Rule, ...]]:
 
 @follows(r10_7)
 def is_plain_21(hand: Hand) -> bool:
-    """Return whether a split hand of ace and ten-value card must be cited as 21 and not as a Blackjack (10.7)."""
+    """Return whether a hand is an ace and a ten-value card after a split, which is not a Blackjack (10.7)."""
     return hand.from_split and len(hand.cards) == 2 and hand.total == 21

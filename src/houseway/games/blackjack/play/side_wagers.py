@@ -51,7 +51,11 @@ THREE_SEVENS, THREE_SUITED_SEVENS = Odds(500), Odds(5000)
 
 
 def void_unaccompanied_side_wagers(state: State, round_: Round, when: str) -> None:
-    """Void open side wagers without an accompanying main wager, when the round begins or later (17.5, 18.10)."""
+    """Void each unsettled side wager that has no main wager with it (17.5, 18.10).
+
+    The determinations say whether that must be the player's own main wager or any on the box. ``when`` is the
+    part of the round shown in the settlement lines.
+    """
     main_wagers = {
         (wager.box, wager.player) for wager in round_.wagers if wager.kind == "main" and wager.outcome != "void"
     }
@@ -67,9 +71,9 @@ def void_unaccompanied_side_wagers(state: State, round_: Round, when: str) -> No
 
 @follows(r18_15)
 def settle_after_initial_deal(state: State, round_: Round) -> None:
-    """Settle Perfect Pairs and the Super Sevens that the first two cards decide (17.8, 18.13, 18.15).
+    """Settle the side wagers that the first two cards decide, before any hand is played (17.8, 18.13, 18.15).
 
-    This happens before any hand is played.
+    These are all Perfect Pairs wagers, and Super Sevens wagers on boxes without a pair of sevens.
     """
     for wager in round_.wagers:
         if wager.outcome is not None or wager.kind not in ("super-sevens", "perfect-pairs"):
@@ -82,7 +86,11 @@ def settle_after_initial_deal(state: State, round_: Round) -> None:
 
 
 def _settle_first_sevens(state: State, wager: PlacedWager, box: Box) -> None:
-    """Settle Super Sevens by the first two cards: no seven first loses, a single seven is paid, a pair waits."""
+    """Settle a Super Sevens wager by the first two cards of the box, if they decide it.
+
+    The wager loses if the first card is not a seven. It is paid if only the first card is a seven. With two
+    sevens it remains open until the third card.
+    """
     first, second = box.first_cards
     if first >> 2 != SEVEN_RANK:
         _collect_sevens(state, wager)
@@ -104,7 +112,10 @@ def _pay_one_seven(state: State, wager: PlacedWager) -> None:
 
 @follows(r17_9)
 def settle_sevens(state: State, box: Box) -> None:
-    """Pay a pair of sevens as soon as its result is known; three suited sevens wait for the end."""
+    """Pay the Super Sevens wagers on a pair of sevens as soon as their result is known.
+
+    Three suited sevens are not paid here but at the end of the round.
+    """
     if _has_three_suited_sevens(box):
         return
     cards = (*box.first_cards, box.third_card) if box.third_card is not None else box.first_cards
@@ -129,7 +140,7 @@ def settle_three_suited_sevens(state: State, round_: Round) -> None:
 
 
 def reopen_sevens(box: Box) -> None:
-    """Reopen what depended on the third card, which went back (14.4)."""
+    """Reopen the Super Sevens wagers that were paid by the third card, after that card was put back (14.4)."""
     box.third_at = None
     for wager in box.sevens:
         if wager.outcome == "win" and wager.when == "play":
@@ -146,13 +157,13 @@ def _has_three_suited_sevens(box: Box) -> bool:
 
 @follows_answer(lambda one_suit: (A_suited if one_suit else A_not_suited,))
 def is_suited(cards: tuple[Card, ...]) -> bool:
-    """Return whether all the cards have one suit; two of one suit and one of another are not suited."""
+    """Return whether all the cards have the same suit."""
     return len({get_suit(card) for card in cards}) == 1
 
 
 @follows(A_suit)
 def get_suit(card: Card) -> int:
-    """Return the suit: clubs, diamonds, hearts or spades."""
+    """Return the suit of a card: 0 to 3 for clubs, diamonds, hearts and spades."""
     return card & 3
 
 
@@ -179,7 +190,7 @@ Pair: TypeAlias = Literal["mixed", "coloured", "perfect"]
 
 
 def get_pair_odds(pair: Pair) -> tuple[int, tuple[Rule, Rule]]:
-    """Return the odds to one of a pair, and the clauses by which it wins and is paid (18.11, 18.14)."""
+    """Return the odds to one of a pair, and the clauses by which the pair wins and is paid (18.11, 18.14)."""
     if pair == "perfect":
         return 25, (r18_11_c, r18_14_c)
     if pair == "coloured":
@@ -189,7 +200,7 @@ def get_pair_odds(pair: Pair) -> tuple[int, tuple[Rule, Rule]]:
 
 @follows(r18_12)
 def find_pair(first: Card, second: Card) -> Pair | None:
-    """Return the best kind of pair that two cards make, perfect, coloured or mixed, or None (18.12)."""
+    """Return the best kind of pair that two cards make, or None if they are not a pair (18.12)."""
     if not _is_pair(first, second):
         return None
     if _is_perfect(first, second):
@@ -205,7 +216,10 @@ def _is_mixed(first: Card, second: Card) -> bool:
 
 @follows_answer(lambda colour: (colour[1],))
 def _get_coloured_pair(card: Card) -> tuple[Pair, Rule]:
-    """Return the coloured pair and its clause: hearts with diamonds (18.6(a)), spades with clubs (18.6(b))."""
+    """Return the kind "coloured" and the clause for a pair of one colour.
+
+    The clause is 18.6(a) for hearts with diamonds, and 18.6(b) for spades with clubs.
+    """
     return "coloured", r18_6_a if is_red(card) else r18_6_b
 
 
@@ -217,7 +231,10 @@ def _is_perfect(first: Card, second: Card) -> bool:
 
 @follows(r18_4)
 def _is_pair(first: Card, second: Card) -> bool:
-    """Return whether both cards have the same face value; ten and jack, which both count ten, have not (18.4)."""
+    """Return whether both cards have the same face value (18.4).
+
+    A ten and a jack both count ten points, but their face values differ.
+    """
     return get_face_value(first) == get_face_value(second)
 
 

@@ -23,16 +23,19 @@ HAND_WAGER_KINDS = ("main", "split", "double")
 """Kinds of wager that depend on the cards of one hand."""
 Phase: TypeAlias = Literal["interim", "play", "dealer"]
 REQUEST_SUFFIX = "\n2.3"
-"""Suffix that marks the name of a player who asked for the determinations; no name ends like this."""
+"""Suffix of the ``advice_given`` key of a player who asked for the decks and the shuffle in use (2.3).
+
+No player's name ends with this suffix.
+"""
 
 CUT = -1
 """Token of the cutting card in a shoe."""
 FACE_UP = 64
-"""Added to the token of a card that lies face up in the shoe."""
+"""Number added to the token of each card in the shoe that lies face up."""
 
 
 class PlacedWager:
-    """Chips on a box and their outcome, which can change until the round can no longer be corrected."""
+    """Wager on a box and its outcome, which can change until the round can no longer be corrected."""
 
     __slots__ = ("at_risk", "box", "even_money", "hand", "kind", "odds", "outcome", "paid", "placed", "player", "position",
                  "rules", "stake", "when")  # fmt: skip
@@ -47,11 +50,11 @@ class PlacedWager:
         self.placed = placed
         self.hand: Hand | None = None
         self.even_money = False
-        """Whether even money was requested (8.1(b)); it does not change when the hands are corrected (14.4)."""
+        """Whether the player requested even money (8.1(b)). Corrections of the hands do not change this (14.4)."""
         self.reopen()
 
     def reopen(self) -> None:
-        """Clear the outcome of the wager."""
+        """Clear the outcome, odds, payment and clauses, so that the wager can be settled again."""
         self.outcome: Outcome | None = None
         self.odds: str | None = None
         self.paid = 0
@@ -60,7 +63,7 @@ class PlacedWager:
 
     @property
     def hand_number(self) -> int:
-        """Position of the wager's hand on its box; a main wager is always on the first."""
+        """Position of the wager's hand on its box, from 1; a main wager always has 1."""
         return self.hand.number if self.hand is not None and self.kind != "main" else 1
 
     @property
@@ -71,25 +74,41 @@ class PlacedWager:
         return self.stake - self.at_risk if self.outcome == "lose" else self.stake
 
     def settle_win(self, odds: Odds, *rules: Rule, when: str = "final") -> Line:
-        """Pay what is at risk and return the whole stake."""
+        """Record a win: the part of the stake at risk is paid by the odds, and the whole stake is returned.
+
+        Returns:
+            The settlement line of the wager.
+        """
         return self._settle("win", self._add_limit_rule(rules), when, odds.text, odds.compute_payout(self.at_risk))
 
     def settle_loss(self, *rules: Rule, when: str = "final") -> Line:
-        """Collect what is at risk."""
+        """Record a loss: the part of the stake at risk is collected, and the rest is returned.
+
+        Returns:
+            The settlement line of the wager.
+        """
         return self._settle("lose", self._add_limit_rule(rules), when)
 
     @follows(A_stand_off)
     def settle_push(self, *rules: Rule) -> Line:
-        """Stand off: neither side wins."""
+        """Record a stand-off: neither side wins, and the whole stake is returned.
+
+        Returns:
+            The settlement line of the wager.
+        """
         return self._settle("push", rules, self.when)
 
     @follows(A_void)
     def settle_void(self, *rules: Rule, when: str = "final") -> Line:
-        """Void the wager as if it had never been: the stake and any payment go back."""
+        """Void the wager: the whole stake is returned, and a payment made before is cancelled.
+
+        Returns:
+            The settlement line of the wager.
+        """
         return self._settle("void", rules, when)
 
     def _add_limit_rule(self, rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
-        """Return the clauses, followed by 3.5 if not all of the stake is at risk."""
+        """Return the given clauses, followed by 3.5 if only a part of the stake is at risk."""
         return (*rules, r3_5) if self.at_risk != self.stake else rules
 
     def _settle(
@@ -103,7 +122,10 @@ class PlacedWager:
         return self.make_line()
 
     def make_line(self) -> Line:
-        """Return the line of a settled wager; one on a hand names the hand by its position on the box."""
+        """Return the settlement line of this settled wager.
+
+        The line of a main, split or double wager includes the position of its hand on the box.
+        """
         outcome = self.outcome
         assert outcome is not None
         return wagers.Wager(self.player, self.box, self.kind, self.stake).make_line(
@@ -119,7 +141,7 @@ class PlacedWager:
 
 
 class PlacedMarker:
-    """Marker next to a box: one player's limit there (3.2)."""
+    """Marker next to a box, which sets a higher maximum for one player on that box (3.2)."""
 
     __slots__ = ("limit", "player")
 
@@ -129,7 +151,7 @@ class PlacedMarker:
 
 
 class Box:
-    """Box that takes part in a round."""
+    """Box that takes part in a round, with its hands and the player seated there."""
 
     __slots__ = ("first_cards", "hands", "number", "seated", "second_at", "sevens", "third_at")
 
@@ -139,25 +161,25 @@ class Box:
         self.hands: list[Hand] = [Hand(self)]
         self.first_cards: tuple[Card, ...] = ()
         self.second_at: tuple[Hand, int] = (self.hands[0], 1)
-        """Place of the second card of the initial deal: the hand, and the position of the card in it."""
+        """Position of the second card of the initial deal: the hand, and the index of the card in that hand."""
         self.sevens: list[PlacedWager] = []
-        """Super Sevens wagers on a pair of sevens, waiting for the third card (17.9)."""
+        """Super Sevens wagers on this box that depend on the third card, after a pair of sevens (17.9)."""
         self.third_at: tuple[Hand, int] | None = None
-        """Place of the first card after the initial deal (17.10)."""
+        """Position of the first card after the initial deal: the hand and the card's index in it, or None (17.10)."""
 
     @property
     def third_card(self) -> Card | None:
-        """Third card that the box was given, whichever hand it belongs to now."""
+        """First card dealt to the box after the initial deal, whichever hand holds it now, or None."""
         return None if self.third_at is None else self.third_at[0].cards[self.third_at[1]]
 
     def refresh_first_cards(self) -> None:
-        """Update the first two cards from their present places."""
+        """Set ``first_cards`` to the first two cards of the box, wherever splits or corrections have put them."""
         hand, place = self.second_at
         self.first_cards = (self.hands[0].cards[0], hand.cards[place])
 
 
 class DealStep:
-    """Pending step of a deal: what to do, for which hand, how often."""
+    """Pending step of a deal: the kind of step, its box and hand, and how many cards it still draws."""
 
     __slots__ = ("box", "count", "hand", "what")
 
@@ -169,7 +191,10 @@ class DealStep:
 
 
 class Decision:
-    """Decision that was carried out, and how many cards of the round had been laid or burnt before it."""
+    """Decision that was carried out on a hand.
+
+    ``laid`` is how many cards had been dealt after the initial deal, or burnt, when the decision was recorded.
+    """
 
     __slots__ = ("hand", "laid", "verb")
 
@@ -191,14 +216,17 @@ class Round:
         self.status: Literal["open", "settled", "void"] = "open"
         self.phase: Phase = "interim"
         self.final = final
-        """Whether it is one of the three rounds that were announced as the last (5.5)."""
+        """Whether this round is one of the three rounds that were announced as the last (5.5)."""
         self.deal_awaited = False
-        """Whether a card drawn in error began the round and the initial deal is still to come (14.2)."""
+        """Whether a card drawn in error began the round and the initial deal has not been made yet (14.2)."""
         self.abstaining: set[str] = set()
-        """Players seated since the round began, at a full table, without a main wager (16.6)."""
+        """Players seated at a full table when the round began, without a main wager (16.6).
+
+        Players who give up their seats are removed.
+        """
         self.boxes: dict[int, Box] = {}
         self.order: list[Box] = []
-        """The same boxes in the order in which they are dealt to."""
+        """The boxes of the round in the order in which they get cards."""
         self.wagers: list[PlacedWager] = []
         self.dealer = Hand(None)
         self.burnt: list[Card] = []
@@ -211,42 +239,42 @@ class Round:
         self.laid = 0
         """Number of cards that were dealt to a hand after the initial deal, or burnt."""
         self.at = 0
-        """Index, in the order of the round, before which no box has an open hand."""
+        """Index in ``order`` of the first box that may still have an open hand; all earlier boxes are finished."""
         self.insurance_closed = False
         self.decisions: list[Decision] = []
         self.decided = 0
-        """Number of decisions that were carried out and not reversed (14.4)."""
+        """Number of decisions that were carried out and not reversed by a correction (14.4)."""
         self.filled = 0
-        """Number of places filled on hands, including those emptied since: the rank of the next place (14.4)."""
+        """Number of cards ever added to a hand in this round, including cards removed later (14.4)."""
         self.taken_up = False
-        """Whether the round was settled before and has been resumed (14.4)."""
+        """Whether the round was settled once and then resumed for a correction (14.4)."""
 
     def take_next_rank(self) -> int:
-        """Return the rank of the next place to be filled on a hand, and count it."""
+        """Return the rank for the next card added to a hand: 1 for the first card of the round, then 2, and so on."""
         self.filled += 1
         return self.filled
 
 
 class ShoeRounds:
-    """Players with a main wager in the rounds of a shoe, as far as 4.7 needs them."""
+    """Record of who had a main wager in the rounds of one shoe, used for restrictions under 4.7."""
 
     __slots__ = ("first", "in_and_out", "last")
     holds_entries: ClassVar[bool] = True
 
     def __init__(self, keeping: bool = False) -> None:
         self.first: frozenset[str] | None = None
-        """Players in its first round; None before that round."""
+        """Players with a main wager in the first round of the shoe, or None before that round."""
         self.last: frozenset[str] = frozenset()
-        """Players in its last round."""
+        """Players with a main wager in the most recent round of the shoe."""
         self.in_and_out: PersonMemory[bool] = PersonMemory(keeping=keeping)
-        """Players who missed a round after their own first one."""
+        """Players who wagered in a round of the shoe and then missed a later round."""
 
     def make_successor(self) -> ShoeRounds:
-        """Return an empty instance for the next shoe, with the same retention."""
+        """Return an empty record for the next shoe, with the same ``keeping`` setting."""
         return ShoeRounds(self.in_and_out.keeping)
 
     def add_round(self, players: frozenset[str]) -> None:
-        """Add a round of the shoe with these players."""
+        """Add the next round of the shoe; ``players`` are those with a main wager in it."""
         if self.first is None:
             self.first = players
         if self.last != players:
@@ -309,7 +337,7 @@ class State:
         self.excluded: set[str] = set()
         self.restricted: dict[str, Rule] = {}
         self.tracked: set[str] = set(determinations.previously_restricted)
-        """Players restricted after tracking, who may be restricted again without it (4.9)."""
+        """Players once restricted after tracking; they may be restricted again without new tracking (4.9)."""
         self.abstained: dict[str, int] = {}
         """Number of settled rounds in a row that each seated player has missed at a full table (16.6)."""
         self.closed: Rule | None = None
@@ -321,9 +349,10 @@ class State:
         self.shoe_at = 0
         self.shoes = 0
         self.unseen = False
-        """Whether the order of the shoe is unknown; ``shoe`` then holds the cards that were seen."""
+        """Whether the order of the cards in the shoe is unknown. ``shoe`` then holds only the cards reported as seen.
+        """
         self.seen: list[int] = []
-        """Count of each card of an unseen shoe that was seen, or was on the table when it was refilled (2.1)."""
+        """For an unseen shoe, how often each card was seen, including cards on the table at the last refill (2.1)."""
         self.kept: list[Card] = []
         """Cards drawn in error that will be the next ones used (14.2)."""
         self.automated = determinations.automated_shoe
@@ -336,11 +365,14 @@ class State:
         """Whether the cards of the last round are gone, because of a new shoe or a change of all cards (14.4)."""
         self.shoe_rounds = ShoeRounds()
         self.cut_for: tuple[str, str | None] | None = None
-        """Hand for which the cutting card came out last round: ("box", decision maker) or ("dealer", None) (5.2)."""
+        """Recipient of the card before which the cutting card came out in the last round, or None (5.2).
+
+        The value is ("box", decision maker of the hand) or ("dealer", None).
+        """
 
         self.layout: dict[int, list[PlacedWager]] = {}
         self.voided: list[PlacedWager] = []
-        """Wagers voided before the deal; their lines are part of the coming round."""
+        """Wagers voided before the deal; their settlement lines become part of the next round."""
         self.placed = 0
         self.round: Round | None = None
         self.rounds: Rounds[Round] = Rounds()
@@ -349,46 +381,49 @@ class State:
 
         self.starting_marker = determinations.starting_marker
         self.turn_box: int | None = None
-        """The box to which the turn to wager has moved; None if the first in the order has it (20.15)."""
+        """Box to which the turn to wager has moved, or None while the first box in the order has the turn (20.15)."""
         self.out_of_order: dict[str, int] = {}
 
     def notify(self, to: str, rule: Rule | str, about: str) -> None:
-        """Give a notice: in the current round, or between rounds for the round that follows."""
+        """Add a notice to the events of the current command and to the round.
+
+        Between rounds the notice is added to the round that follows.
+        """
         notice = Notice(to, rule, about)
         (self.notices if self.round is None else self.round.notices).append(notice)
         self.happened.append(notice)
 
     def notify_in_round(self, number: int, to: str, rule: Rule, about: str) -> None:
-        """Give a notice that belongs to an earlier round."""
+        """Add a notice to an earlier round and to the events of the current command."""
         notice = Notice(to, rule, about)
         self.rounds[number - 1].notices.append(notice)
         self.happened.append(notice)
 
     def get_advised_wagers(self, player: str) -> tuple[str, ...]:
-        """Return the wagers about whose minimum a player was advised (3.4)."""
+        """Return the kinds of wager for which a player was advised of the minimum (3.4)."""
         return self.advice_given.get(player) or ()
 
     def has_asked(self, player: str) -> bool:
-        """Return whether a player asked for decks and shuffle in use, and may see them since (2.3)."""
+        """Return whether a player has asked for the decks and the shuffle in use, and so may see them (2.3)."""
         return f"{player}{REQUEST_SUFFIX}" in self.advice_given
 
     def report_line(self, line: Line) -> None:
-        """Report the line of a settled wager."""
+        """Add the settlement line of a wager to the events of the current command."""
         self.happened.append(line)
 
     def show_cards(self, where: str, cards: str, rule: Rule | None = None) -> None:
-        """Report cards that were put somewhere."""
+        """Add an event to the current command: these cards were put at this position of the table."""
         self.happened.append(Shown(where, cards, rule))
 
     def find_main_wager(self, player: str, box: int) -> PlacedWager | None:
-        """Return the player's main wager on the layout of a box, or None."""
+        """Return the player's main wager on a box before the deal, or None if there is none."""
         for wager in self.layout.get(box, ()):
             if wager.kind == "main" and wager.player == player:
                 return wager
         return None
 
     def find_seats(self, player: str) -> list[int]:
-        """Return the boxes at which the player sits, ascending."""
+        """Return the numbers of the boxes at which the player sits, in ascending order."""
         return sorted(box for box, holder in self.seats.items() if holder == player)
 
     @property
@@ -398,7 +433,7 @@ class State:
 
 
 def open_table(determinations: Determinations, _instrument: str) -> State:
-    """Open a new table.
+    """Return the state of a new table, with a notice to the players of each departure from the rules (20.5).
 
     Raises:
         Refused: the instrument does not allow the determinations.

@@ -1,4 +1,4 @@
-"""Order of wagers in a tournament round (20.15, 20.16)."""
+"""The order in which players wager in a tournament round (20.15, 20.16)."""
 
 from __future__ import annotations
 
@@ -12,21 +12,25 @@ from houseway.law.coverage_marks import follows
 
 
 def list_boxes_in_order(state: State) -> list[int]:
-    """Return the seated boxes clockwise from the starting marker, as the seats are now."""
+    """Return the boxes that are occupied now, clockwise from the starting marker."""
     return order_clockwise(state.seats, state.starting_marker)
 
 
 def has_wagered(state: State, box: int) -> bool:
-    """Return whether the player seated at a box has placed a main wager; one voided before the deal counts."""
+    """Return whether the player seated at a box has placed a main wager for the coming round.
+
+    A main wager that was voided before the deal counts too.
+    """
     player = state.seats[box]
     placed_wagers = (*state.voided, *(wager for wagers in state.layout.values() for wager in wagers))
     return any(wager.kind == "main" and wager.player == player for wager in placed_wagers)
 
 
 def find_turn_box(state: State) -> int | None:
-    """Return the box that has the turn: the one that the turn has moved to, otherwise the first in the order.
+    """Return the box whose player has the turn to wager, or None if no box has it.
 
-    None if there is no such box.
+    The first box in the order has the turn until the turn moves. If the box to which it moved is no longer
+    occupied, the turn goes to the first box whose player has not wagered.
     """
     boxes = list_boxes_in_order(state)
     if state.turn_box is None:
@@ -37,7 +41,7 @@ def find_turn_box(state: State) -> int | None:
 
 
 def find_next_to_ask(state: State) -> int | None:
-    """Return the first box after the turn, in the order, whose player has not wagered yet, or None."""
+    """Return the next box in the order, after the one with the turn, whose player has not wagered, or None."""
     boxes = list_boxes_in_order(state)
     current = find_turn_box(state)
     if current is None:
@@ -46,7 +50,11 @@ def find_next_to_ask(state: State) -> int | None:
 
 
 def ask(state: State, command: Ask) -> None:
-    """Ask the next player to wager."""
+    """Ask a player to wager, which gives the turn to the player's box.
+
+    Raises:
+        Refused: players cannot be asked now, or it is another player's turn to be asked.
+    """
     refuse(why_not_ask(state))
     box = next((box for box in list_boxes_to_ask(state) if state.seats[box] == command.player), None)
     if box is None:
@@ -58,29 +66,33 @@ def ask(state: State, command: Ask) -> None:
 
 
 def why_not_ask(state: State) -> Fault | None:
-    """Return why nobody can be asked now, or None if somebody can (20.1, 20.16)."""
+    """Return why no player can be asked to wager now, or None if one can (20.1, 20.16)."""
     if not state.determinations.tournament:
         return r20_1, "players are asked in turn only in a tournament"
     return None if state.round is None else (r20_16, "the players are asked before the first card is dealt")
 
 
 def list_boxes_to_ask(state: State) -> list[int]:
-    """Return the boxes whose player may be asked: the one with the turn, again, and the next one (20.15)."""
+    """Return the boxes whose players may be asked to wager (20.15).
+
+    They are the box with the turn, if its player has not wagered, and the next box in the order.
+    """
     current, next_box = find_turn_box(state), find_next_to_ask(state)
     current_again = [current] if current is not None and not has_wagered(state, current) else []
     return current_again if next_box is None else [*current_again, next_box]
 
 
 def is_turn_past(state: State, player: str) -> bool:
-    """Return whether a player who has wagered no longer has the turn (20.15)."""
+    """Return whether a seated player has wagered and no longer has the turn (20.15)."""
     box = state.find_seats(player)[0]
     return has_wagered(state, box) and find_turn_box(state) != box
 
 
 def move_turn_with_wager(state: State, player: str, box: int) -> None:
-    """Move the turn with a first wager in order; accept one out of order with a notice (20.15).
+    """Move the turn to the box of a player who places a first wager in order (20.15).
 
-    Call it after all checks have passed and before the wager is on the layout.
+    A wager out of order is accepted, and a notice is recorded. Call this function after all checks have passed
+    and before the wager is on the layout.
     """
     if has_wagered(state, box):
         return
@@ -96,14 +108,17 @@ def move_turn_with_wager(state: State, player: str, box: int) -> None:
 
 @follows(A_starting_marker)
 def move_marker(state: State, *, is_settled: bool) -> None:
-    """Move the marker to the next seated box after a settled round; after a void round leave it where it is."""
+    """Move the starting marker to the next occupied box after a settled round.
+
+    After a void round the marker does not move.
+    """
     state.turn_box = None
     if is_settled and state.seats and state.starting_marker is not None:
         state.starting_marker = find_next_clockwise(state.seats, state.starting_marker)
 
 
 def place_marker_for_round(state: State) -> None:
-    """Put the marker at the box where the order of this round begins."""
+    """Put the starting marker at the first box in the order of this round."""
     boxes = list_boxes_in_order(state)
     if boxes:
         state.starting_marker = boxes[0]

@@ -1,4 +1,4 @@
-"""Wagers before the deal: who may place what, where and how much (rules 3, 4, 17, 18, 20)."""
+"""Wagers before the deal: who may place which wager, on which box and how much (rules 3, 4, 17, 18, 20)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PLAYERS_ON_A_BOX = 3
 
 
 def place_wager(state: State, command: WagerCommand) -> None:
-    """Place or replace a wager of a player."""
+    """Place a wager of a player, or replace the player's wager of the same kind on the box."""
     refuse(why_not_place(state, command.player))
     box = command.box
     if not _is_box(state, box):
@@ -58,7 +58,7 @@ def place_wager(state: State, command: WagerCommand) -> None:
 
 
 def why_not_place(state: State, player: str) -> Fault | None:
-    """Return why a player may place no wager at all now, or None if they may (4.3, 15, 16.2(b))."""
+    """Return why a player may not place any wager now, or None if the player may (4.3, 15, 16.2(b))."""
     if state.closed is not None:
         return state.closed, "the table is closed"
     if state.round is not None:
@@ -73,7 +73,7 @@ def _is_box(state: State, box: int) -> bool:
 
 @follows(r4_1)
 def _place_main(state: State, command: WagerCommand) -> None:
-    """Check a main wager and place it."""
+    """Place a main wager after all checks, and advise the player if it is below the minimum."""
     player, box, amount = command.player, command.box, int(command.amount)
     refuse(why_not_main(state, player, box, amount, command.position))
     if state.determinations.tournament:
@@ -86,9 +86,10 @@ def _place_main(state: State, command: WagerCommand) -> None:
 def why_not_main(
     state: State, player: str, box: int, amount: int | None = None, position: int | None = None
 ) -> Fault | None:
-    """Return why a player may not have this main wager on a box, or None if they may; the first fault counts.
+    """Return why a player may not have this main wager on a box, or None if the player may.
 
-    Without an amount: why they may have none at all.
+    If several clauses forbid the wager, the first one is returned. Without an amount, the function checks whether
+    the player may have any main wager on the box.
     """
     determinations, sign = state.determinations, state.limits.sign
     fault = _why_not_in_tournament(state, player, box, amount) if determinations.tournament else None
@@ -123,9 +124,9 @@ def why_not_main(
 
 
 def get_minimum_main_wager(state: State, player: str) -> int:
-    """Return the least main wager (3.4, 20.14).
+    """Return the least amount that the table accepts as a player's main wager (3.4, 20.14).
 
-    One wager below the minimum is accepted from a player who was not yet advised, but never in a tournament.
+    Outside a tournament, one wager below the minimum is accepted from a player who has not been advised yet.
     """
     sign = state.limits.sign
     is_advised = state.determinations.tournament or "main" in state.get_advised_wagers(player)
@@ -133,7 +134,10 @@ def get_minimum_main_wager(state: State, player: str) -> int:
 
 
 def get_minimum_perfect_pairs(state: State, player: str) -> int:
-    """Return the least Perfect Pairs wager, by the same rule (3.4)."""
+    """Return the least amount that the table accepts as a player's Perfect Pairs wager (3.4).
+
+    One wager below the minimum is accepted from a player who has not been advised yet.
+    """
     is_advised = "perfect-pairs" in state.get_advised_wagers(player)
     return state.limits.sign.perfect_pairs_min if is_advised else int(state.determinations.perfect_pairs_multiple)
 
@@ -145,9 +149,10 @@ def list_other_main_wagers(state: State, player: str, box: int) -> list[PlacedWa
 
 
 def get_room_under_marker(state: State, player: str, box: int) -> int | None:
-    """Return what a marker leaves a player on a shared box, or None if there is no such bound (4.6).
+    """Return how much a player may stake on a box that has a marker and wagers of other players (4.6).
 
-    The main stakes of all players together stay within it.
+    All main wagers on such a box together may not exceed the limit. Return None if the box has no marker, or no
+    wager of another player.
     """
     marker = state.markers.get(box)
     other_wagers = [] if marker is None else list_other_main_wagers(state, player, box)
@@ -158,9 +163,9 @@ def get_room_under_marker(state: State, player: str, box: int) -> int | None:
 
 
 def _why_not_in_tournament(state: State, player: str, box: int, amount: int | None) -> Fault | None:
-    """Return why a wager breaks the rules of a tournament, or None.
+    """Return why a wager breaks the rules of a tournament, or None if it does not.
 
-    Players wager at their own seat, at least the minimum, and change nothing after their turn.
+    Players wager only at their own seats, at least the minimum, and may not change a wager after their turn.
     """
     if state.seats.get(box) != player:
         return r20_7, f"{player} wagers at the own seat only"
@@ -181,9 +186,10 @@ def _has_main_wager_elsewhere(state: State, player: str, box: int) -> bool:
 
 
 def _choose_position(state: State, command: WagerCommand, other_wagers: list[PlacedWager]) -> int:
-    """Return the position of a main wager, 1 being nearest to the dealer (4.5(b)).
+    """Return the position of a main wager on its box, where 1 is nearest to the dealer (4.5(b)).
 
-    By default it is the player's present position, otherwise the next after the others.
+    By default, a player who already has a main wager there keeps its position. A new wager goes one position
+    farther from the dealer than all other main wagers on the box.
     """
     if command.position is not None:
         return command.position
@@ -195,19 +201,22 @@ def _choose_position(state: State, command: WagerCommand, other_wagers: list[Pla
 
 @follows(r17_2)
 def offers_super_sevens(determinations: Determinations) -> bool:
-    """Return whether the approved layout in use has places for Super Sevens."""
+    """Return whether the approved layout in use has areas for Super Sevens wagers."""
     return determinations.super_sevens
 
 
 @follows(r18_2)
 def offers_perfect_pairs(determinations: Determinations) -> bool:
-    """Return whether the approved layout in use has places for Perfect Pairs."""
+    """Return whether the approved layout in use has areas for Perfect Pairs wagers."""
     return determinations.perfect_pairs
 
 
 @follows(A_approved)
 def _is_approved(determinations: Determinations, cents: int) -> bool:
-    """Return whether this amount is approved for Super Sevens; the operator holds the approval itself."""
+    """Return whether this amount is among the amounts determined for Super Sevens.
+
+    The software does not check the approval itself, which the operator holds.
+    """
     return cents in determinations.super_sevens_amounts
 
 
@@ -239,13 +248,16 @@ def _place_perfect_pairs(state: State, command: WagerCommand) -> None:
 
 
 def _advise(state: State, player: str, kind: str) -> None:
-    """Advise a player whose first wager below the minimum is accepted (3.4)."""
+    """Record and notify that a player was advised of the minimum, after a first wager below it (3.4)."""
     state.advice_given[player] = (*state.get_advised_wagers(player), kind)
     state.notify(player, r3_4, "wager-below-minimum")
 
 
 def _put_on_layout(state: State, command: WagerCommand, kind: str, position: int) -> None:
-    """Put the wager on the layout; it takes over the time of a wager that it replaces."""
+    """Put a wager on the layout, or change the amount and position of the player's wager of the same kind.
+
+    A changed wager keeps its number in the order in which wagers were placed.
+    """
     wagers = state.layout.setdefault(command.box, [])
     for wager in wagers:
         if wager.player == command.player and wager.kind == kind:
@@ -257,7 +269,7 @@ def _put_on_layout(state: State, command: WagerCommand, kind: str, position: int
 
 
 def withdraw(state: State, command: Withdraw) -> None:
-    """Take one wager of a player, or all on a box, back before the deal."""
+    """Remove one wager of a player from a box before the deal, or all the player's wagers on that box."""
     refuse(why_not_withdraw(state))
     wagers = state.layout.get(command.box, [])
     own_wagers = [
@@ -272,7 +284,7 @@ def withdraw(state: State, command: Withdraw) -> None:
 
 
 def why_not_withdraw(state: State) -> Fault | None:
-    """Return why nobody may take a wager back now, or None if they may (4.3, 20.14)."""
+    """Return why no player may withdraw a wager now, or None if withdrawing is allowed (4.3, 20.14)."""
     if state.round is not None:
         return r4_3, "no wager may be withdrawn until the round is over"
     return (r20_14, "every player wagers in each round of a tournament") if state.determinations.tournament else None

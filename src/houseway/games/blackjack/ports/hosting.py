@@ -1,7 +1,7 @@
 """Blackjack on a live server: the verbs of each role, money, bots, and the automatic dealer.
 
-The automatic dealer handles the shoe and its cut, no more bets, insurance, absent players and the dealer's
-hand.
+The automatic dealer loads the shoe and asks for its cut, closes wagers and insurance, marks absent players,
+and draws the dealer's hand.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from houseway.money import parse_money
 
 
 def find_next_step(replica: LiveTable, house: ShuffleHost) -> Step | None:
-    """Return the next step of the automatic dealer, or None while players can wager."""
+    """Return the next step of the automatic dealer, or None if it has nothing to do now."""
     state: State = replica.state
     round_ = state.round
     if round_ is None:
@@ -117,7 +117,10 @@ def _is_shoe_due(state: State) -> bool:
 
 
 def _list_cut_candidates(state: State) -> list[str]:
-    """Return the players who are offered the cut: the preferred player, then once around the table (5.2)."""
+    """Return the players to invite to cut, in order (5.2).
+
+    The preferred player comes first, then the other seated players in the order of their boxes.
+    """
     seated_players = [state.seats[box] for box in sorted(state.seats)]
     preferred_player = find_cut_preference(state).player
     return list(
@@ -126,7 +129,10 @@ def _list_cut_candidates(state: State) -> list[str]:
 
 
 def _find_cutter(replica: LiveTable) -> tuple[str, list[str], int] | None:
-    """Return who cuts, who declined before, and how deep the cut is, or None if no player has cut."""
+    """Return the player who cuts, the players asked before, and the depth of the cut.
+
+    Return None if no player has chosen a depth.
+    """
     names = _list_cut_candidates(replica.state)
     for index, name in enumerate(names):
         depth = replica.cuts.get(name)
@@ -136,7 +142,10 @@ def _find_cutter(replica: LiveTable) -> tuple[str, list[str], int] | None:
 
 
 def find_cut_request(replica: LiveTable) -> dict[str, Any] | None:
-    """Return who must answer next whether to cut, the clause and the allowed depths, or None (5.2, 5.3)."""
+    """Return which player must answer next whether to cut, with the clause and the allowed depths (5.2, 5.3).
+
+    Return None if no answer is needed.
+    """
     state: State = replica.state
     player = next((name for name in _list_cut_candidates(state) if name not in replica.cuts), None)
     if player is None or not _is_shoe_due(state) or state.shoe_automated or _find_cutter(replica) is not None:
@@ -149,16 +158,17 @@ def find_cut_request(replica: LiveTable) -> dict[str, Any] | None:
 
 
 FEW_DECKS = (2, 3)
-"""Numbers of decks for which a quarter of the cards is less than a deck.
+"""Numbers of decks for which a quarter of the cards is less than one deck.
 
-At least a deck must come after the cutting card (5.3).
+At least one deck must come after the cutting card (5.3), so the server does not use a quarter here.
 """
 
 
 def _load_new_shoe(transaction: TableTransactionPort, house: ShuffleHost) -> None:
-    """Load the shoe with its cutting card (5.2, 5.3).
+    """Load a shuffled shoe with its cutting card (5.2, 5.3).
 
-    The cut is the one that a player made, or the supervisor's if nobody answered.
+    The cards are cut where a player chose. If no player chose, the supervisor cuts in the middle of the allowed
+    depths.
     """
     state: State = transaction.replica.state
     depths = get_cut_depths(state.determinations)
@@ -180,7 +190,7 @@ def _load_new_shoe(transaction: TableTransactionPort, house: ShuffleHost) -> Non
 
 
 def _reshuffle(transaction: TableTransactionPort, house: ShuffleHost) -> None:
-    """Shuffle all cards that are not on the table: the shoe ran out in the round (14.6)."""
+    """Shuffle all cards that are not on the table, because the shoe ran out during the round (14.6)."""
     state: State = transaction.replica.state
     remaining_cards = list(get_pack(format_deck_name(DECK, state.determinations.decks)))
     hands = transaction.replica.view("dealer")["hands"]
@@ -217,7 +227,10 @@ BOOKS = Books(
 def choose_bot_command(
     view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
 ) -> dict[str, Any] | None:
-    """Choose a bot's command: wager the minimum at its own box, and hit below 17."""
+    """Return a bot's next command, or None if the bot waits.
+
+    The bot wagers the minimum at its own box and hits on totals below 17.
+    """
     stand, hit = find_first_action(legal_actions, "stand"), find_first_action(legal_actions, "hit")
     if hit is not None:
         arguments = hit.arguments

@@ -1,9 +1,9 @@
 """Legal actions of an actor, with the bounds of every amount.
 
-Players get seats, wagers, insurance, even money and decisions; the dealer gets the steps of the round; the
-staff gets what ``ports.staff_actions`` lists: cards, irregularities, powers, entries on record. With an
-unseen shoe the actions do not depend on which cards have been seen: a command may be legal although it still
-needs a card. Nothing here advises which action is good (16.5).
+Players get seats, wagers, insurance, even money and decisions. The dealer gets the steps of the round. The
+staff gets the actions of ``ports.staff_actions``: cards, irregularities, powers and entries on record. With
+an unseen shoe, an action can be legal although a card that it needs has not been reported yet. No action is
+recommended (16.5).
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def list_legal_actions(state: State, actor: str) -> tuple[LegalAction, ...]:
 
 
 def _list_dealer_actions(state: State) -> Iterator[LegalAction]:
-    """Yield the dealer's steps of the round."""
+    """Yield the actions by which the dealer takes the round forward."""
     if why_not_ask(state) is None:
         for box in list_boxes_to_ask(state):
             yield LegalAction("ask", {"player": state.seats[box]})
@@ -114,7 +114,10 @@ def _list_actions_between_rounds(state: State, player: str) -> Iterator[LegalAct
 def _add_position_field(
     state: State, player: str, box: int, amount: Amount
 ) -> tuple[dict[str, Amount | OneOf], frozenset[str]]:
-    """Return the fields of a main wager; on a shared box with the free positions, 1 nearest (4.5(b))."""
+    """Return the fields of a main wager, and which of them are optional (4.5(b)).
+
+    On a box with wagers of other players, the fields include the free positions; 1 is nearest to the dealer.
+    """
     taken_positions = {wager.position for wager in list_other_main_wagers(state, player, box)}
     if not taken_positions:
         return {"amount": amount}, frozenset()
@@ -123,7 +126,7 @@ def _add_position_field(
 
 
 def _get_main_amount(state: State, player: str, box: int) -> Amount | None:
-    """Return the main wager that a player may place on a box, or change there, or None if there is none."""
+    """Return the allowed amounts of a player's main wager on a box, or None if no amount is allowed."""
     if why_not_main(state, player, box) is not None:
         return None
     sign, maximum = state.limits.sign, get_room_under_marker(state, player, box)
@@ -192,8 +195,8 @@ DOUBLE_OPTIONAL_KEYS, SPLIT_OPTIONAL_KEYS = frozenset(("amount",)), frozenset(("
 def _list_seat_actions(state: State, player: str) -> Iterator[LegalAction]:
     """Yield the seats that a player may take or give up.
 
-    A player may take another one if several may be held (4.4). A player in the round gets none: there a seat no
-    longer matters (4.5(a)).
+    A player with a seat may take another one if the table allows several boxes per player (4.4). A player with a
+    wager in the round gets no seat actions, because seats no longer affect that round (4.5(a)).
     """
     if why_not_leave(state, player) is not None:
         return

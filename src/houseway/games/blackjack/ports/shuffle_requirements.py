@@ -12,10 +12,10 @@ from houseway.games.blackjack.play.state import State
 
 
 def find_required_shuffle(state: State, command: Command) -> ShuffleRequirement | None:
-    """Return the shuffle that a command requires, or None.
+    """Return the shuffle that a command requires, or None if it requires none.
 
-    A shoe needs all decks, cut a deck from either end unless it shuffles by itself; a reshuffle needs some of the
-    cards.
+    A new shoe needs all decks. A manual shoe must also be cut at least one deck from either end. A reshuffle or a
+    malfunction needs a part of the cards.
     """
     if not isinstance(command, Shoe | Reshuffle | Malfunction) or command.cards is None:
         return None

@@ -1,7 +1,7 @@
-"""Legal actions of the staff outside the course of play: cards, irregularities, powers, the record.
+"""Legal actions of the staff outside the course of play: cards, irregularities, powers and records.
 
-Commands that a clause reserves are listed for the people who may give them. An irregularity that anybody may
-report is listed for dealer and supervisor, who are at the table.
+Commands that a clause reserves are listed for the roles that may give them. An irregularity that anybody may
+report is listed for the dealer and the supervisor, who are at the table.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from houseway.games.blackjack.supervision.irregularities import why_not_begin, w
 from houseway.games.blackjack.supervision.powers import list_voidable_wagers, why_not_close, why_not_final_rounds
 
 CONDUCT_CLAUSES = (r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8)
-"""Duties whose breach has no consequence of its own in the rules."""
+"""Clauses with duties whose breach has no consequence of its own in the rules."""
 ANY_CARDS = CardsOrTiles(least=0)
 CHECKERS = SomeOf((), least=2, most=2, free=True)
 """Field for the names of the two members of staff who checked new cards (2.4)."""
@@ -57,14 +57,14 @@ def list_staff_actions(state: State, actor: str) -> Iterator[LegalAction]:
 
 
 def list_people_at_table(state: State) -> tuple[str, ...]:
-    """Return everybody who sits or has chips on the layout or in the round, by name."""
+    """Return everybody who sits at the table or has chips on the layout or in the round, sorted by name."""
     round_wagers = state.round.wagers if state.round is not None else ()
     on_layout = (wager for wagers in state.layout.values() for wager in wagers)
     return tuple(sorted({*state.seats.values(), *(wager.player for wager in (*round_wagers, *on_layout))}))
 
 
 def _list_card_actions(state: State, players: tuple[str, ...]) -> Iterator[LegalAction]:
-    """Yield what the dealer does with the cards: shoes, cards seen, reshuffles, checks."""
+    """Yield the dealer's actions with the cards: new shoes, reported cards, reshuffles and checks."""
     seated_players = tuple(dict.fromkeys(state.seats[box] for box in sorted(state.seats)))
     cut_fields: dict[str, Field] = {
         "cut-by": OneOf((*seated_players, "supervisor"), free=True),
@@ -94,7 +94,10 @@ def _list_card_actions(state: State, players: tuple[str, ...]) -> Iterator[Legal
 
 
 def _list_shoe_actions(state: State, players: tuple[str, ...], cut_fields: dict[str, Field]) -> Iterator[LegalAction]:
-    """Yield new shoes, manual and automated, with a known or unknown order; an automated shoe is not cut."""
+    """Yield the actions that load a new shoe, manual or automated.
+
+    Each kind of shoe is listed with a known and with an unknown order of the cards. An automated shoe is not cut.
+    """
     manual_fields = {**cut_fields, **_make_depth_fields(state)}
     automated_fields = {**cut_fields, "cut-depth": Number(0), "cutting-card-depth": Number(0)}
     new_cards_options: tuple[dict[str, bool], ...] = (
@@ -115,9 +118,10 @@ def _list_shoe_actions(state: State, players: tuple[str, ...], cut_fields: dict[
 
 
 def _make_depth_fields(state: State, uncut_cards: int = 0) -> dict[str, Field]:
-    """Return the fields for the depth of the cut and of the cutting card (5.3); ``uncut_cards`` are in use.
+    """Return the fields for the depths of the cut and of the cutting card (5.3).
 
-    If they leave less than two decks, no cut is a deck away from both ends, and the field is left out.
+    ``uncut_cards`` is the number of cards that are not part of the cut. If fewer than two decks remain, no cut is
+    a deck away from both ends. The field for the cut is then left out.
     """
     depths, card_depths = (
         get_cut_depths(state.determinations, uncut_cards),
@@ -128,12 +132,12 @@ def _make_depth_fields(state: State, uncut_cards: int = 0) -> dict[str, Field]:
 
 
 def _list_omitted_cut_keys(fields: Mapping[str, Field]) -> tuple[str, ...]:
-    """Return the key that an action leaves out if no cut is deep enough (5.3)."""
+    """Return the key ``cut-depth`` if the fields do not include it, so that the action leaves it out (5.3)."""
     return () if "cut-depth" in fields else ("cut-depth",)
 
 
 def _list_irregularity_actions(state: State, players: tuple[str, ...]) -> Iterator[LegalAction]:
-    """Yield the irregularities with cards and people (2.4, 14, 19.3)."""
+    """Yield the actions that report irregularities with cards and people (2.4, 14, 19.3)."""
     round_ = state.round
     yield make_action(c.ReplaceCard, (), "irregularity", {"checked": True}, {"card": OneOf(CARD_NAMES[:DECK])})
     if round_ is not None or why_not_begin(state) is None:
@@ -176,9 +180,10 @@ def _list_round_irregularities(state: State, round_: Round, players: tuple[str, 
 
 
 def _list_placement_errors(state: State) -> Iterator[LegalAction]:
-    """Yield corrections of wrongly placed cards.
+    """Yield the actions that report wrongly placed cards.
 
-    The hands of the current or the last round are named; an earlier round becomes void.
+    For the current or the last round, the action has fields for the corrected hands. An earlier round becomes
+    void.
     """
     last_number = len(state.rounds) + (state.round is not None)
     if last_number > 1:
@@ -243,7 +248,11 @@ def _list_marker_actions(state: State, players: tuple[str, ...]) -> Iterator[Leg
 
 
 def _list_restriction_actions(state: State, players: tuple[str, ...]) -> Iterator[LegalAction]:
-    """Yield restrictions: for the shoe on a ground (4.7), after tracking (4.8), or again after one (4.9)."""
+    """Yield the actions that restrict a player or lift a restriction.
+
+    A player can be restricted for the present shoe (4.7), after tracking (4.8), or again after an earlier
+    restriction (4.9).
+    """
     by = {"by": "operator"}
     names = {*players, *state.shoe_rounds.last, *state.shoe_rounds.in_and_out}
     if not state.automated and state.shoe_rounds.first is not None:
@@ -263,14 +272,17 @@ def _list_restriction_actions(state: State, players: tuple[str, ...]) -> Iterato
 
 
 def _list_vacate_actions(state: State, by: str) -> Iterator[LegalAction]:
-    """Yield the seats that supervisor or operator may ask players to give up (16.6)."""
+    """Yield an action for each player whom the supervisor or the operator may ask to give up the seat (16.6)."""
     for player in sorted(state.abstained):
         if why_not_vacate(state, player) is None:
             yield make_action(Vacate, (), "power", {"player": player, "by": by})
 
 
 def _list_out_of_order_actions(state: State) -> Iterator[LegalAction]:
-    """Yield the wagers out of order, from a player's second on, that the director may void (20.15)."""
+    """Yield the action by which the director may void wagers out of order (20.15).
+
+    A player's first wager out of order cannot be voided.
+    """
     wagers = [wager for wager in list_voidable_wagers(state) if can_be_voided(state, wager.player)]
     if wagers:
         yield make_action(

@@ -1,4 +1,7 @@
-"""Blackjack in a tournament (rule 20): the table moves its marker; side wagers use tournament chips."""
+"""Blackjack in a tournament (rule 20).
+
+The table moves its own starting marker, and side wagers use tournament chips.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,14 @@ BINDING_CLAUSES = {
     "perfect-pairs-multiple": ("18.9",),
     "blackjack-pays": ("8.1(a)", "13.2(a)"),
 }
-"""Clauses that bind each determination; only a departure from one of them is listed at the table (20.5)."""
+"""Clauses that bind each determination.
+
+Only a departure from one of these clauses is listed in the determinations of the table (20.5).
+"""
 
 
 class Blackjack(Engine, frozen=True):
-    """Engine of Blackjack: boxes against the house."""
+    """Tournament engine of Blackjack, where players wager on boxes against the house."""
 
     game = GAME
     staking_verbs = ("wager", "split", "double", "insurance")
@@ -33,23 +39,29 @@ class Blackjack(Engine, frozen=True):
     departure_keys = (*BINDING_CLAUSES, "boxes", "super-sevens", "perfect-pairs")
 
     def make_determinations(self, session: RunningSession, *, side_wagers: bool) -> dict[str, Any]:
-        """Return the determinations; without Super Sevens and Perfect Pairs if the conditions bar side wagers."""
+        """Return the determinations of a table in a session.
+
+        If ``side_wagers`` is false, they switch off Super Sevens and Perfect Pairs.
+        """
         barred_keys = {} if side_wagers else {"super-sevens": False, "perfect-pairs": False}
         return {**super().make_determinations(session, side_wagers=side_wagers), **barred_keys}
 
     def add_departures(self, opening: dict[str, Any], departures: Sequence[Departure]) -> dict[str, Any]:
-        """Add the keys whose own clause is departed from; any other value is validated as usual."""
+        """Return the opening determinations with all departures applied, and list the keys that need a departure.
+
+        A key is listed only if the departure is from a clause that binds it. Any other value is checked as usual.
+        """
         listed_keys = [
             departure.key for departure in departures if departure.clause in BINDING_CLAUSES.get(departure.key, ())
         ]
         return {**super().add_departures(opening, departures), **({"departures": listed_keys} if listed_keys else {})}
 
     def count_rounds_begun(self, state: State) -> int:
-        """Return the number of rounds begun; a resumed round (14.4) is in progress and not a new one."""
+        """Return the number of rounds begun, in which a resumed round (14.4) counts once."""
         return len(state.rounds) + (state.round is not None)
 
     def count_chips_on_layout(self, state: State, player: str) -> int:
-        """Return the chips that a player wagered for the round, including those already lost in it."""
+        """Return the chips that a player has wagered for the round, including chips already lost in it."""
         if state.round is not None:
             return sum(
                 wager.stake for wager in state.round.wagers if wager.player == player and wager.outcome != "void"
@@ -57,7 +69,7 @@ class Blackjack(Engine, frozen=True):
         return sum(wager.stake for wagers in state.layout.values() for wager in wagers if wager.player == player)
 
     def get_nets(self, round_: Round) -> Mapping[str, int]:
-        """Return chips back less chips staked, over all wagers."""
+        """Return each player's net result over all wagers: chips returned minus chips staked."""
         return compute_player_net(round_.wagers)
 
 

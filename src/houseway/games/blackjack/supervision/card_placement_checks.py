@@ -1,4 +1,4 @@
-"""Checks of a correction of wrongly placed cards, in their order, and what the correction changes (14.4)."""
+"""Checks of a correction of wrongly placed cards, and the changes that it makes (14.4)."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from houseway.games.blackjack.play.hands import ACE_RANK, VALUES, Hand, compute_
 from houseway.games.blackjack.play.state import Box, Round, State
 
 NamedHands: TypeAlias = Mapping[str, tuple[str, ...] | str]
-"""Hands as a result shows them: all hands of a box, one text for the dealer."""
+"""Corrected hands in the form used in results: a text for each hand of a box, and one text for the dealer."""
 ProperCards: TypeAlias = dict[Hand, list[Card]]
-"""Cards that each named hand should have, in the order of box and hand, the dealer's last."""
+"""Cards that each corrected hand should have, sorted by box and hand, with the dealer's hand last."""
 
 
 class Correction(NamedTuple):
-    """Hands as they should be, after all checks."""
+    """Correction that has passed all checks: the proper cards of the hands, and what changes."""
 
     proper_cards: ProperCards
     changes_card_count: bool
     """True if a player's hand gets more or fewer cards."""
     changes_dealer_ace: bool
-    """True if the dealer's first card changes from or into an ace."""
+    """True if the dealer's first card changes to or from an ace."""
     resumes_round: bool
     """True if a settled round is resumed instead of being settled again."""
     gained_count: int
-    """Number of cards that the named hands take from the next cards."""
+    """Number of cards that the corrected hands take from the shoe."""
     lost_cards: list[Card]
-    """Cards that the named hands no longer have, in the order in which they were dealt."""
+    """Cards that the corrected hands no longer have, in the order in which they were dealt."""
 
 
 def check_correction(state: State, round_: Round, named_hands: NamedHands) -> Correction:
@@ -69,7 +69,7 @@ def check_correction(state: State, round_: Round, named_hands: NamedHands) -> Co
 
 
 def can_be_corrected(round_: Round) -> bool:
-    """Return whether the hands of a round can be corrected: not if it is void (14.4)."""
+    """Return whether the hands of a round can be corrected, which is so unless the round is void (14.4)."""
     return round_.status != "void"
 
 
@@ -78,9 +78,10 @@ def _iter_player_hands(round_: Round, proper_cards: ProperCards) -> Iterator[tup
 
 
 def _match_hands(round_: Round, named_hands: NamedHands, *, is_settled: bool) -> dict[Hand, list[str]]:
-    """Match each text to its hand.
+    """Return the card names of each corrected hand.
 
-    The boxes must have been dealt to, with as many hands as named; the dealer must have a card.
+    Raises:
+        Refused: a box got no cards or has another number of hands, or the dealer's number of cards is wrong.
     """
     card_names: dict[Hand, list[str]] = {}
     for key, texts in sorted(named_hands.items(), key=lambda item: (item[0] == DEALER, len(item[0]), item[0])):
@@ -102,7 +103,10 @@ DEALER = "dealer"
 
 
 def _check_numbers(round_: Round, card_names: Mapping[Hand, list[str]], *, is_settled: bool) -> None:
-    """Check the number of cards in each hand: unchanged before the subsequent deal, then one play can reach."""
+    """Check that each corrected hand has a possible number of cards.
+
+    Before the subsequent deal the number may not change. Later it must be a number that play can lead to.
+    """
     is_interim = not is_settled and round_.phase == "interim"
     for hand, hand_names in card_names.items():
         if hand is round_.dealer:
@@ -132,7 +136,10 @@ def _is_ace(card: Card) -> bool:
 
 
 def _check_copies(state: State, round_: Round, proper_cards: ProperCards, *, resumes_round: bool) -> None:
-    """Check that no card is on the table more often than there are decks, unless the shoe is automated (2.1)."""
+    """Check that no card is on the table more often than there are decks (2.1).
+
+    The cards of an automated shoe are not checked.
+    """
     if state.automated:
         return
     dealer_cards = round_.dealer.cards[:1] if resumes_round else round_.dealer.cards
@@ -141,13 +148,16 @@ def _check_copies(state: State, round_: Round, proper_cards: ProperCards, *, res
 
 
 def _has_to_draw(hand: Hand, cards: list[Card]) -> bool:
-    """Return whether a finished hand with these cards would have had to draw (9.2(b))."""
+    """Return whether a hand with these cards would have had to take another card (9.2(b))."""
     has_wager = any(wager.outcome != "void" for wager in (*hand.wagers, *hand.doubles))
     return has_wager and hand.doubled_on is None and not hand.split_ace and _compute_total(cards) < 12
 
 
 def _check_can_resume(state: State, dealer_cards: list[Card] | None) -> None:
-    """Check that a settled round can be resumed: from the dealer's first card, with its cards at the table."""
+    """Check that a settled round can be resumed.
+
+    The correction must give the dealer only one card, and the cards of the round must still be at the table.
+    """
     if dealer_cards is not None and len(dealer_cards) > 1:
         raise Refused(r14_4, "the round is taken up again: the dealer has the first card alone")
     if state.cards_gone:
@@ -155,7 +165,7 @@ def _check_can_resume(state: State, dealer_cards: list[Card] | None) -> None:
 
 
 def _check_ace_unused(round_: Round) -> None:
-    """Check that nothing depends on the dealer's first card: no decision, no insurance and no payment."""
+    """Check that no decision, insurance or payment depended on whether the dealer's first card was an ace."""
     is_used = any(
         wager.outcome != "void" and (wager.kind == "insurance" or any(rule.startswith(r8_1) for rule in wager.rules))
         for wager in round_.wagers
@@ -165,7 +175,7 @@ def _check_ace_unused(round_: Round) -> None:
 
 
 def _check_hand(hand: Hand, cards: list[Card]) -> None:
-    """Check that no card was drawn, and no double made, on 21 or more (9.2(a))."""
+    """Check that the hand took no card, and was not doubled, when its total was 21 or more (9.2(a))."""
     counts_before_draw = {*range(1, len(cards)), hand.doubled_on or 1}
     if any(_compute_total(cards[:count]) >= 21 for count in counts_before_draw):
         raise Refused(r14_4, f"{print_cards(cards)}: a card was drawn on 21 or more")
@@ -176,7 +186,7 @@ def _compute_total(cards: list[Card]) -> int:
 
 
 def _check_split(box: Box, proper_cards: ProperCards) -> None:
-    """Check that the first cards of a split box are one pair, of aces exactly if it was one."""
+    """Check that the first cards of a split box have equal values, and are aces only if aces were split."""
     if len(box.hands) == 1:
         return
     first_cards = [proper_cards.get(hand, hand.cards)[0] for hand in box.hands]
@@ -187,9 +197,12 @@ def _check_split(box: Box, proper_cards: ProperCards) -> None:
 def _balance_cards(
     state: State, round_: Round, proper_cards: ProperCards, *, resumes_round: bool
 ) -> tuple[int, list[Card]]:
-    """Return how many of the next cards the named hands gain, and the cards that go back, in deal order.
+    """Return how many cards the corrected hands gain, and which cards they lose, in the order of the deal.
 
-    The cards that the hands gain must be exactly the next cards. Of equal cards the one dealt later goes back.
+    The gained cards must be exactly the next cards of the shoe. If equal cards were dealt, the later one is lost.
+
+    Raises:
+        Refused: the gained cards are not the next cards.
     """
     ranked_cards = [
         ranked_card

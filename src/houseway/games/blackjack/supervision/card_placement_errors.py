@@ -1,8 +1,8 @@
 """Corrections of wrongly placed cards that are found before the next round begins (14.4).
 
-In the current round play continues with the corrected hands. The last round, already settled, is settled
-again; if a decision is missing, it is resumed and ends a second time. ``supervision.placement_checks`` has
-what 14.4 cannot correct.
+In the current round, play continues with the corrected hands. If the last round is already settled, it is
+settled again. If the correction makes another decision necessary, that round is resumed and ends a second
+time. ``supervision.placement_checks`` refuses corrections that 14.4 does not allow.
 """
 
 from __future__ import annotations
@@ -33,12 +33,15 @@ from houseway.games.blackjack.supervision.card_placement_checks import (
 
 
 def correct_current_round(state: State, round_: Round, named_hands: NamedHands) -> None:
-    """Correct the current round: settle again what depends on the first cards, and continue play."""
+    """Correct hands of the current round, settle again what the first cards decide, and continue play."""
     _continue_with(state, round_, check_correction(state, round_, named_hands))
 
 
 def correct_last_round(state: State, round_: Round, named_hands: NamedHands) -> None:
-    """Correct the last round, already settled: settle it again, or resume it if a decision is missing."""
+    """Correct hands of the last round, which is already settled.
+
+    The round is settled again, or resumed if the correction makes another decision necessary.
+    """
     correction = check_correction(state, round_, named_hands)
     if correction.resumes_round:
         _resume_round(state, round_, correction)
@@ -47,7 +50,10 @@ def correct_last_round(state: State, round_: Round, named_hands: NamedHands) -> 
 
 
 def _resume_round(state: State, round_: Round, correction: Correction) -> None:
-    """Resume the round with the dealer's first card alone; a second ``dealer`` command ends it."""
+    """Resume a settled round, in which the dealer has only the first card.
+
+    The dealer's other cards go back to the shoe. A second ``dealer`` command ends the round again.
+    """
     state.rounds.pop()
     state.round = round_
     round_.status = "open"
@@ -60,7 +66,7 @@ def _resume_round(state: State, round_: Round, correction: Correction) -> None:
 
 
 def _continue_with(state: State, round_: Round, correction: Correction) -> None:
-    """Move the cards to where they should be and continue play."""
+    """Give each hand its proper cards, settle again what the first cards decide, and continue play."""
     _notify_correction(state, correction.proper_cards)
     if correction.changes_card_count:
         _exchange_cards(state, round_, correction)
@@ -85,7 +91,7 @@ def _continue_with(state: State, round_: Round, correction: Correction) -> None:
 
 
 def _exchange_cards(state: State, round_: Round, correction: Correction) -> None:
-    """Take the cards that the hands gain from the next cards, and put back those that they lose (14.4)."""
+    """Take the cards that hands gain from the shoe, and put the cards that hands lose back into it (14.4)."""
     for _ in range(correction.gained_count):
         card = take_card(state, round_, None, None)
         assert card is not None, "the balance found this card among the next ones"
@@ -95,7 +101,7 @@ def _exchange_cards(state: State, round_: Round, correction: Correction) -> None
 
 
 def _reset_insurance(round_: Round) -> None:
-    """Offer or withdraw insurance and even money after the dealer's first card changed from or into an ace."""
+    """Reopen or end insurance and even money after the dealer's first card has changed to or from an ace."""
     round_.insurance_closed = False
     round_.phase = "interim" if is_dealer_showing_ace(round_) else "play"
     for wager in round_.wagers:
@@ -103,9 +109,10 @@ def _reset_insurance(round_: Round) -> None:
 
 
 def _find_third_card(box: Box) -> None:
-    """Find the third card of Super Sevens.
+    """Find the third card of Super Sevens again after a correction.
 
-    On a box that was not split it is the third card, otherwise the card in the same place as before.
+    On a box that was not split it is the third card of the hand. On a split box it has the same hand and index as
+    before the correction.
     """
     if len(box.hands) == 1:
         hand = box.hands[0]
@@ -115,7 +122,10 @@ def _find_third_card(box: Box) -> None:
 
 
 def _settle_again(state: State, round_: Round, proper_cards: ProperCards) -> None:
-    """Settle every wager again that is not void; a card that the dealer lacks is drawn."""
+    """Settle every wager of the round again, except void wagers.
+
+    A card that the dealer's corrected hand lacks is drawn from the shoe.
+    """
     cards = proper_cards.pop(round_.dealer, list(round_.dealer.cards))
     with rollback_on_error(state, round_):
         state.round = round_
@@ -135,7 +145,7 @@ def _settle_again(state: State, round_: Round, proper_cards: ProperCards) -> Non
 
 
 def _reopen_wagers(round_: Round) -> set[Line]:
-    """Reopen every wager that is not void, and return the lines as they were."""
+    """Reopen every wager that is not void, and return the settlement lines from before."""
     lines = {wager.make_line() for wager in round_.wagers if wager.outcome is not None}
     for wager in round_.wagers:
         if wager.outcome != "void":
@@ -144,7 +154,7 @@ def _reopen_wagers(round_: Round) -> set[Line]:
 
 
 def _drop_unchanged_lines(state: State, previous_lines: set[Line]) -> None:
-    """Remove the events of lines that came out as they were."""
+    """Remove settlement lines from the events if the same lines were reported before the correction."""
     state.happened = [event for event in state.happened if event not in previous_lines]
 
 
@@ -155,9 +165,9 @@ def _notify_correction(state: State, proper_cards: ProperCards) -> None:
 
 
 def _set_hands(round_: Round, proper_cards: ProperCards) -> list[Hand]:
-    """Set the cards of the hands, in the order of box and hand, and return the hands that changed.
+    """Give the hands their proper cards and return the hands that changed.
 
-    A place keeps the rank at which it was filled; a place that is added comes after all others.
+    Cards take over the ranks of the cards that they replace. Additional cards get the next ranks of the round.
     """
     changed_hands = [hand for hand, cards in proper_cards.items() if hand.cards != cards]
     for hand in changed_hands:
@@ -168,7 +178,7 @@ def _set_hands(round_: Round, proper_cards: ProperCards) -> list[Hand]:
 
 
 def _settle_first_cards(state: State, round_: Round) -> None:
-    """Settle what depends on the initial deal: side wagers, Blackjacks, even money asked for (8, 17, 18)."""
+    """Settle what the initial deal decides: side wagers, Blackjacks and requested even money (8, 17, 18)."""
     for box in round_.order:
         box.refresh_first_cards()
         box.sevens = []

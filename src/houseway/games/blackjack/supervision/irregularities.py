@@ -1,4 +1,4 @@
-"""Irregularities (rule 14): cards drawn in error, put back or placed wrongly; absent players."""
+"""Irregularities (rule 14): cards drawn in error, put back or wrongly placed, and absent players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DESTINATIONS = {"kept": KEPT, "burnt": BURNT, "dealer": TO_DEALER}
 
 
 def draw_in_error(state: State, command: DrawInError) -> None:
-    """Draw a card in error (14.2, 14.3); before the deal it begins the round."""
+    """Record a card drawn in error (14.2, 14.3); between rounds this begins the next round."""
     round_ = state.round
     if round_ is None:
         refuse(why_not_begin(state))
@@ -33,7 +33,7 @@ def draw_in_error(state: State, command: DrawInError) -> None:
 def why_not_begin(state: State) -> Fault | None:
     """Return why no round can begin with a card drawn in error, or None if one can.
 
-    Between rounds that needs a round that could begin, and a card in the shoe itself.
+    The initial deal must be allowed, and the shoe itself must have a card.
     """
     fault = why_not_deal(state)
     if fault is not None:
@@ -42,7 +42,10 @@ def why_not_begin(state: State) -> Fault | None:
 
 
 def _run_error_step(state: State, round_: Round, step: DealStep) -> bool:
-    """Draw a card in error and keep it for the next draw, burn it, or burn it as the dealer's (14.2, 14.3)."""
+    """Draw a card in error, and return False if the shoe is empty (14.2, 14.3).
+
+    The card is used for the next draw, burnt, or burnt as a card of the dealer, as the command says.
+    """
     card = take_card(state, round_, None, None, from_shoe=True)
     if card is None:
         return False
@@ -61,7 +64,7 @@ STEPS["error"] = _run_error_step
 
 
 def reconstruct(state: State, command: Reconstruct) -> None:
-    """Put the last cards that were wrongly drawn to a hand back, and reopen the hand (14.4)."""
+    """Put the last cards that were wrongly dealt to a hand back into the shoe, and reopen the hand (14.4)."""
     refuse(why_not_reconstruct(state, command.box, command.cards))
     round_ = state.round
     assert round_ is not None
@@ -83,9 +86,10 @@ def reconstruct(state: State, command: Reconstruct) -> None:
 
 
 def why_not_reconstruct(state: State, number: int, cards: int) -> Fault | None:
-    """Return why the last cards cannot go back, or None if they can.
+    """Return why the last cards of a box cannot be put back, or None if they can.
 
-    The last decisions must all be hits on one hand of the box, with no other card laid or burnt since the first.
+    The last decisions must all be hits on one hand of the box. No other card may have been dealt or burnt since
+    the first of these hits.
     """
     round_ = state.round
     if round_ is None or round_.phase not in ("play", "dealer"):
@@ -105,7 +109,7 @@ def why_not_reconstruct(state: State, number: int, cards: int) -> Fault | None:
 
 
 def placement_error(state: State, command: PlacementError) -> None:
-    """Correct the hands of the current or the last round (14.4); void an earlier round (14.5)."""
+    """Correct hands of the current or the last round (14.4), or void an earlier round (14.5)."""
     current_round = state.round
     last_number = len(state.rounds) + (current_round is not None)
     if not 1 <= command.round <= last_number:
@@ -122,7 +126,7 @@ def placement_error(state: State, command: PlacementError) -> None:
 
 
 def void_round(state: State, round_: Round, rule: Rule) -> None:
-    """Void every wager of a round under one rule, including settled and void ones."""
+    """Void every wager of a round under one clause, even if it is settled or already void."""
     for wager in round_.wagers:
         state.report_line(wager.settle_void(rule))
     round_.status = "void"
@@ -133,7 +137,11 @@ def void_round(state: State, round_: Round, rule: Rule) -> None:
 
 
 def absent(state: State, command: Absent) -> None:
-    """Mark a player as absent: others on the hand decide, or the hand takes cards to over eleven (14.7)."""
+    """Mark a player as absent in this round (14.7).
+
+    Another player with a wager on the hand then decides. If there is none, the hand takes cards until its total
+    is above eleven.
+    """
     round_ = state.round
     if round_ is None:
         raise Refused(r14_7, "no round is in progress")
@@ -143,7 +151,7 @@ def absent(state: State, command: Absent) -> None:
 
 
 def present(state: State, command: Present) -> None:
-    """Mark a player as present, who decides again."""
+    """Mark an absent player as present, so that the player can decide again."""
     round_ = state.round
     if round_ is None or command.player not in round_.absent:
         raise Refused(r14_7, f"{command.player} was not absent")
@@ -151,7 +159,7 @@ def present(state: State, command: Present) -> None:
 
 
 def resume_play(state: State, round_: Round) -> None:
-    """Check again whether the current hand has a decision maker and a decision to make, and continue."""
+    """Continue play after a change that may leave the current hand without a decision maker."""
     if round_.phase == "play":
         round_.steps = [DealStep("play")]
         run_steps(state, round_)

@@ -49,11 +49,17 @@ VOIDED_WITH = {
     "main": ("main", "split", "double", "insurance"),
     "split": ("split",),
 }
-"""Kinds of wager that are voided with the one named; doubles are voided with the split hands they are on."""
+"""Kinds of wager that are voided together with a wager of the given kind.
+
+Doubles on split hands are voided with the split wager.
+"""
 
 
 def limits(state: State, command: Limits) -> None:
-    """Change the limits with notice: at once on an empty layout, otherwise after the round (3.1)."""
+    """Change the limits on the sign, with notice (3.1).
+
+    The change takes effect at once if the layout is empty, and after the round otherwise.
+    """
     at_once = state.round is None and is_layout_empty(state)
     change_limits(state, command, r3_1, lambda sign: _why_not_sign(state, sign), at_once=at_once)
     if at_once:
@@ -70,7 +76,7 @@ def _why_not_sign(state: State, sign: Sign) -> str | None:
 
 
 def marker(state: State, command: Marker) -> None:
-    """Raise one player's limit on one box, or remove the marker (3.2)."""
+    """Place a marker that raises one player's maximum on one box, or remove the marker (3.2)."""
     if not 1 <= command.box <= state.determinations.boxes:
         raise Refused(r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {command.box}")
     if state.round is not None:
@@ -87,14 +93,15 @@ def marker(state: State, command: Marker) -> None:
 
 
 def get_cause_rule(command: Void) -> Rule:
-    """Return the clause for a cause; Blackjack has none for collusion and cites 16.3."""
+    """Return the clause for the cause of a void; collusion has no clause of its own, so 16.3 is cited."""
     return voiding.find_cause_rule(command, disturbance=r16_1, other=r16_3)
 
 
 def void(state: State, command: Void) -> None:
-    """Void the round in progress, or between rounds a completed one (16.1, 16.3).
+    """Void the round in progress, or a completed round between rounds (16.1, 16.3).
 
-    Fraud reaches every completed round (16.3), a disturbance only the last one, until the next begins (16.1).
+    For fraud, any completed round can be voided (16.3). For a disturbance, only the last round can be voided, and
+    only before the next one begins (16.1).
     """
     rule = get_cause_rule(command)
     if command.cause == "collusion":
@@ -110,12 +117,18 @@ def void(state: State, command: Void) -> None:
 
 
 def get_void_wager_rule(state: State, command: VoidWager) -> Rule:
-    """Return 16.2(a), or in a tournament 20.15 for a wager out of order, which is the director's to void."""
+    """Return the clause for voiding a wager: 16.2(a), or 20.15 for a tournament wager out of order.
+
+    Only the tournament director may void a wager under 20.15.
+    """
     return r20_15 if state.determinations.tournament and command.contravened == r20_15 else r16_2_a
 
 
 def void_wager(state: State, command: VoidWager) -> None:
-    """Void a player's wagers, or those named, including settled ones (16.2(a), 20.15)."""
+    """Void all wagers of a player, or only those that the command names (16.2(a), 20.15).
+
+    Settled wagers are voided too.
+    """
     rule = get_void_wager_rule(state, command)
     if not command.contravened:
         raise Refused(r16_2_a, "name the rule that was contravened")
@@ -139,7 +152,7 @@ def void_wager(state: State, command: VoidWager) -> None:
 
 
 def _find_named_wagers(state: State, command: VoidWager) -> list[PlacedWager]:
-    """Return the wagers that the command names and that are not void already."""
+    """Return the wagers that the command voids, including those that are voided together with them."""
     own_wagers = [
         wager
         for wager in list_voidable_wagers(state)
@@ -164,14 +177,21 @@ def _find_named_wagers(state: State, command: VoidWager) -> list[PlacedWager]:
 
 
 def list_voidable_wagers(state: State) -> list[PlacedWager]:
-    """Return the wagers that can become void: all of the round, including settled ones, or those on the layout."""
+    """Return the wagers that can be voided.
+
+    During a round these are all its wagers, including settled ones. Between rounds they are the wagers on the
+    layout.
+    """
     on_layout = [wager for wagers in state.layout.values() for wager in wagers]
     placed_wagers = on_layout if state.round is None else state.round.wagers
     return [wager for wager in placed_wagers if wager.outcome != "void"]
 
 
 def exclude(state: State, command: Exclude) -> None:
-    """Exclude a player from the game; wagers in a round remain, and the hands are played as if absent."""
+    """Exclude a player from the game.
+
+    The player's wagers in the round in progress remain, and the hands are played as if the player were absent.
+    """
     if not command.contravened or command.from_ != "game":
         raise Refused(r16_2_b, "name the rule that was contravened; Blackjack excludes from the game only")
     player = command.player
@@ -212,7 +232,7 @@ def why_not_close(state: State) -> Fault | None:
 
 
 def dispute(state: State, command: Dispute) -> None:
-    """Record the operator's decision of a dispute about a round that was or is being played (16.4)."""
+    """Record the operator's decision on a dispute about a completed round or the round in progress (16.4)."""
     rounds = len(state.rounds) + (state.round is not None)
     state.on_record.dispute(command, state.notify, rule=r16_4, rounds=rounds)
 
@@ -234,9 +254,12 @@ def request(state: State, command: Request) -> None:
 
 
 def report(_state: State, _command: Report) -> None:
-    """Record that the operator advised the Commission of a restriction; play does not change (4.8)."""
+    """Record that the operator advised the Commission of a restriction (4.8).
+
+    The state of the table does not change.
+    """
 
 
 def infringe(state: State, command: Infringe) -> None:
-    """Record an infringement under the rule named."""
+    """Record an infringement of the clause that the command names."""
     state.on_record.infringe(command, state.notify, round_number=len(state.rounds) + 1)

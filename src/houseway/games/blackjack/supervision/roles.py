@@ -1,4 +1,4 @@
-"""People of the dictionary, and the commands that are reserved to them."""
+"""Roles that the instrument's dictionary defines, and the commands that are reserved to them."""
 
 from __future__ import annotations
 
@@ -32,25 +32,25 @@ from houseway.law.coverage_marks import follows
 
 @follows(A_casino_operator)
 def operator(by: str) -> bool:
-    """Return whether this is the casino operator."""
+    """Return whether the given role is that of the casino operator."""
     return by == "operator"
 
 
 @follows(A_casino_supervisor)
 def supervisor(by: str) -> bool:
-    """Return whether this is the casino supervisor."""
+    """Return whether the given role is that of the casino supervisor."""
     return by == "supervisor"
 
 
 @follows(A_dealer)
 def dealer(by: str) -> bool:
-    """Return whether this is the dealer."""
+    """Return whether the given role is that of the dealer."""
     return by == "dealer"
 
 
 @follows(A_tournament_director_assistant)
 def director(by: str) -> bool:
-    """Return whether this is the tournament director."""
+    """Return whether the given role is that of the tournament director."""
     return by == "director"
 
 
@@ -67,7 +67,7 @@ RESERVED_COMMANDS: dict[type[Command], ReservedRoles] = {
     Dispute: (r16_4, (operator,)),
     Vacate: (r16_6, (operator, supervisor)),
 }
-"""Commands that a clause always reserves to somebody, whatever their arguments."""
+"""Commands that a clause reserves to certain roles, whatever the arguments of the command are."""
 
 RESTRICTION_CLAUSES = {"4.7": r4_7, "4.8": r4_8, "4.9": r4_9}
 
@@ -86,5 +86,5 @@ def find_reserved_roles(state: State, command: Command) -> ReservedRoles | None:
 
 @follows(r16_5_c)
 def check_command_role(state: State, command: Command) -> None:
-    """Refuse a command that is reserved to somebody else: everybody keeps to their own duties (16.5(c))."""
+    """Refuse a command that a clause reserves to another role (16.5(c))."""
     check_role(command, find_reserved_roles(state, command))

@@ -1,1 +1,1 @@
-"""Output of a table for people: view, result, sign, vocabulary, activity lines."""
+"""Output of a table for people: view, result, sign, vocabulary and activity lines."""

@@ -1,6 +1,6 @@
 """Activity lines of a Canberra Poker table.
 
-They show the face-up card and the dealer's hand once it is turned, but no player's cards.
+They show the dealer's face-up card, and the dealer's hand after it is turned, but no player's cards.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from houseway.i18n.catalogue import format_message
 
 
 def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
-    """Describe what a command did, for everybody.
+    """Yield lines that describe what a command did; every viewer gets the same lines.
 
-    They do not explain a settlement: that depends on cards that only their player saw.
+    The lines do not explain settlements, because settlements depend on cards that only one player has seen.
     """
     command, round_ = execution.command, execution.round
     if isinstance(command, Deal):

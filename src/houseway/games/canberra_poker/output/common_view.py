@@ -1,4 +1,4 @@
-"""Keys of a Canberra Poker view that all games share: turns, chips, hands and their names."""
+"""Keys that a Canberra Poker view shares with all games: turns, chips, hands and their names."""
 
 from __future__ import annotations
 
@@ -20,13 +20,20 @@ STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
 
 
 def may_read(viewer: str, notice: Notice) -> bool:
-    """Return whether a viewer may read a notice: their own, or one to everybody; the staff reads all."""
+    """Return whether a viewer may read a notice.
+
+    The staff may read all notices. Other viewers may read notices to themselves, to the players and to the table.
+    """
     return viewer in STAFF or notice.to in ("players", "table", viewer)
 
 
 @follows(r13_1)
 def may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
-    """Return whether a viewer has lawfully seen the cards of a box."""
+    """Return whether a viewer may see the cards of a box.
+
+    The staff may see hands with a bet after the dealer's hand is turned. Players may see their own hands after
+    the deal or, with an automated shoe, after the dealer's call.
+    """
     if viewer in STAFF:
         return round_.revealed and box.action == "bet"
     if viewer != box.player or len(round_.cards) > round_.dealt:
@@ -35,7 +42,10 @@ def may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
 
 
 def make_common_view(state: State, viewer: str, table_state: dict[str, Any]) -> View:
-    """Return the keys that every game's view has; ``table_state``, the state between rounds, is already built."""
+    """Return the keys that the view of every game has.
+
+    ``table_state`` is the result of ``table_state_to_json`` for the viewer.
+    """
     round_ = state.round
     pools = table_state["pools"]
     return {
@@ -71,7 +81,7 @@ def notices_to_json(round_: Round, viewer: str) -> list[dict[str, Any]]:
 
 
 def limits_to_json(state: State) -> dict[str, Any]:
-    """Return what the signs show."""
+    """Return the limits that the signs show."""
     sign = state.limits.sign
     return {
         "min": print_money(sign.min),
@@ -83,7 +93,11 @@ def limits_to_json(state: State) -> dict[str, Any]:
 
 
 def _iter_turns(state: State) -> Iterator[Turn]:
-    """Yield whose turn it is: in a tournament who was asked to ante, then everybody who must bet or fold."""
+    """Yield an entry for each player who has a turn now.
+
+    Before the deal, this is the tournament player who was asked to ante. After it, these are the players who may
+    bet or fold.
+    """
     if state.round is None:
         asked_player = state.asked
         if asked_player is not None and state.find_ante_box(asked_player) is None:
@@ -99,7 +113,10 @@ def _make_place(box: int, player: str) -> Place:
 
 
 def _iter_chips(state: State) -> Iterator[Chips]:
-    """Yield the wagers of each box: ante, bet, jackpot; void ones and those lost by folding have an outcome."""
+    """Yield the ante, the bet and the jackpot wager of each box.
+
+    A wager has an outcome if it is void or was lost by folding.
+    """
     boxes = state.layout if state.round is None else state.round.boxes
     for number in sorted(boxes):
         box = boxes[number]
@@ -125,7 +142,7 @@ def _make_chips(box: Box, kind: str, cents: int, outcome: Outcome | None) -> Chi
 
 
 def make_last_layout(state: State, viewer: str) -> RoundLayout:
-    """Return the last round as it lay at its end, with the hands that the viewer has lawfully seen."""
+    """Return the cards on the table at the end of the last round, with the hands that the viewer may see."""
     return {"held": list(_iter_held_hands(state, state.rounds[-1], viewer)), "communal": None}
 
 

@@ -1,4 +1,4 @@
-"""Result of a record so far, as the record format writes it."""
+"""Result of all rounds so far, in the record format."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from houseway.ranking.canberra_poker import can_take_part, evaluate_hand, hand_n
 
 
 def make_result(state: State) -> dict[str, Any]:
-    """Return every round with all its cards, and the state between rounds."""
+    """Return all rounds with all their cards, and the state of the table, in the record format."""
     return {"rounds": [round_to_json(state, round_) for round_ in state.rounds], "state": table_state_to_json(state)}
 
 
 def round_to_json(state: State, round_: Round) -> dict[str, Any]:
-    """Return one round of the result."""
+    """Return one round in the record format."""
     meter = state.get_meter() if round_.meter is None else round_.meter
     return {
         "status": round_.status,
@@ -44,7 +44,7 @@ def round_to_json(state: State, round_: Round) -> dict[str, Any]:
 
 
 def hands_to_json(round_: Round) -> dict[str, Any]:
-    """Return the hands of all boxes and the dealer's, with all their cards."""
+    """Return the hands of all boxes and of the dealer, with all their cards."""
     hands: dict[str, Any] = {}
     for number, box in round_.boxes.items():
         hand: dict[str, Any] = {"cards": print_cards(box.cards)}
@@ -57,7 +57,10 @@ def hands_to_json(round_: Round) -> dict[str, Any]:
 
 
 def dealer_to_json(round_: Round) -> dict[str, Any]:
-    """Return the dealer's hand; a complete one says whether it takes part and which card lies face up."""
+    """Return the dealer's hand in the record format.
+
+    For a complete hand, the result includes its rank, whether the dealer takes part, and the face-up card.
+    """
     hand: dict[str, Any] = {"cards": print_cards(round_.dealer)}
     if len(round_.dealer) == HAND:
         value = evaluate_hand(round_.dealer)
@@ -68,14 +71,14 @@ def dealer_to_json(round_: Round) -> dict[str, Any]:
 
 
 def get_up_card(round_: Round) -> str | None:
-    """Return the dealer's card that lies face up, or None."""
+    """Return the name of the dealer's face-up card, or None if no card lies face up."""
     return None if round_.up is None else CARD_NAMES[round_.dealer[round_.up - 1]]
 
 
 def table_state_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
-    """Return the state between rounds: the ``state`` of a result.
+    """Return the state of the table, which is the ``state`` key of a result.
 
-    For a player as ``viewer`` it leaves out what concerns others.
+    If ``viewer`` is a player, entries about other players are left out.
     """
     return {
         "instrument": state.edition.number,
@@ -105,7 +108,10 @@ def table_state_to_json(state: State, viewer: str | None = None) -> dict[str, An
 
 
 def _list_advised_players(state: State, viewer: str | None) -> list[str]:
-    """Return who was advised about an ante below the minimum; a player sees only their own name."""
+    """Return the players who were advised after an ante below the minimum.
+
+    A player as ``viewer`` gets only their own name.
+    """
     if viewer is None:
         return sorted(state.advised)
     return [viewer] if viewer in state.advised else []

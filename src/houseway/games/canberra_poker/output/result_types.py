@@ -20,12 +20,12 @@ from houseway.engine.output.result_types import (
 
 
 class HandForm(ResultForm, kw_only=True):
-    """The hand of a box, or the dealer's; ranked when it has five cards."""
+    """The hand of a box, or the dealer's hand; ``rank`` is present when the hand has five cards."""
 
     cards: str
     rank: str | UnsetType = UNSET
     action: Literal["bet", "fold"] | UnsetType | None = UNSET
-    """Decision of the box's player."""
+    """Decision of the player: bet, fold, or null if the player has not decided."""
     qualifies: bool | UnsetType = UNSET
     """True if the dealer takes part."""
     up: str | UnsetType | None = UNSET
@@ -33,7 +33,7 @@ class HandForm(ResultForm, kw_only=True):
 
 
 class PaymentForm(ResultForm, kw_only=True):
-    """A jackpot payment and its source."""
+    """A jackpot payment, and how much of it each source paid."""
 
     player: str
     box: int
@@ -45,7 +45,7 @@ class PaymentForm(ResultForm, kw_only=True):
 
 
 class JackpotForm(ResultForm, kw_only=True):
-    """The jackpot in a round."""
+    """The jackpot payments of a round, and the amount on the prize meter."""
 
     payments: tuple[PaymentForm, ...]
     meter: Dollars
@@ -56,7 +56,7 @@ class Round(RoundForm, kw_only=True):
 
     lines: tuple[BoxLine, ...]
     hands: dict[str, HandForm]
-    """The ``dealer``'s hand, and the hand of each box by its number."""
+    """The dealer's hand under ``dealer``, and the hand of each box under the number of the box."""
     jackpot: JackpotForm
 
 
@@ -68,7 +68,7 @@ class Limits(LimitsForm, kw_only=True):
 
 
 class PoolsForm(ResultForm, kw_only=True):
-    """Amounts in the pools, and amounts moved out of them."""
+    """Amounts in the two pools, and amounts moved from the reserve to tournaments and lotteries."""
 
     jackpot: Dollars
     reserve: Dollars

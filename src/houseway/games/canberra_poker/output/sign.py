@@ -1,4 +1,4 @@
-"""Sign of a Canberra Poker table: limits and steps, jackpot wager, odds, maximum payout, prize meter."""
+"""Sign of a Canberra Poker table: limits, multiple, jackpot wager, odds, maximum payout and prize meter."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ JACKPOT_HANDS = {
     "flush": r11_1_e,
 }
 MERGED_HANDS = {"one-pair": "one pair or less", "high-card": ""}
-"""Hands with the same payout, which share one line."""
+"""Kinds of hand that share one line of the sign, because their bets pay the same odds."""
 
 
 def make_sign(state: State) -> tuple[SignPart, ...]:
-    """Return the sign as it is now."""
+    """Return the sign with the limits and odds that are in force now."""
     limits = state.limits.sign
     wager_lines = (
         SignLine("Minimum ante", format_dollars(limits.min), r3_1),
@@ -78,7 +78,7 @@ def _make_marker_lines(state: State) -> list[SignLine]:
 
 
 def _make_jackpot_part(state: State) -> SignPart:
-    """Return the price of a jackpot wager and what the five hands earn (3.6, 10.3, 11.1)."""
+    """Return the part of the sign with the jackpot wager and the prizes of the five hands (3.6, 10.3, 11.1)."""
     wager = state.limits.sign.jackpot_wager
     prizes = {
         "royal-flush": f"the whole pool, at least {format_dollars(ROYAL_FLUSH_MIN_CENTS)}",

@@ -1,4 +1,4 @@
-"""Data that a page shows in addition to the view: names of hands that the viewer may see."""
+"""Data that a page shows in addition to the view: the names of hands that the viewer may see."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from houseway.games.canberra_poker.play.state import State
 
 
 def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
-    """Return the names of the hands, by box, and of the dealer's hand once it is turned."""
+    """Return the number of boxes and the names of the hands that the viewer may see.
+
+    The dealer's hand is named after it is turned. Between rounds the hands are those of the last round.
+    """
     round_ = state.round if state.round is not None else (state.rounds[-1] if state.rounds else None)
     if round_ is None:
         return {"boxes": state.determinations.boxes}

@@ -1,4 +1,7 @@
-"""View of a Canberra Poker table for one person; the result of the record shows everything."""
+"""View of a Canberra Poker table for one person.
+
+The view hides cards that the person may not see. The result of the record shows all cards.
+"""
 
 from __future__ import annotations
 
@@ -22,11 +25,10 @@ from houseway.ranking.canberra_poker import hand_name
 def make_view(state: State, viewer: str) -> dict[str, Any]:
     """Return what a viewer may see of the table.
 
-    Wagers, seats, signs and meter are for everybody. A card is hidden until it is lawfully seen: players see
-    their own hand from the time for decisions on (7.1, 12.5), everybody sees the dealer's face-up card (6.2,
-    12.4, 14.2) and the dealer's hand once it is turned (9.1). From then on the staff, who settle them, see the
-    hands that were bet on. No player reads notices to, or entries about, somebody else. Nobody is advised how to
-    play (16.1, 16.6(a)).
+    Everybody sees wagers, seats, signs and the prize meter. Players see their own hands when they may decide
+    (7.1, 12.5). Everybody sees the dealer's face-up card (6.2, 12.4, 14.2), and the dealer's hand after it is
+    turned (9.1). From then on the staff sees the hands with a bet, in order to settle them. Players cannot read
+    notices to other players or entries about them. The view contains no advice (16.1, 16.6(a)).
     """
     round_ = state.round if state.round is not None else (state.rounds[-1] if state.rounds else None)
     table_state = table_state_to_json(state, None if viewer in STAFF else viewer)

@@ -1,4 +1,4 @@
-"""Types of a Canberra Poker view: the keys of every game, and its own."""
+"""Types of a Canberra Poker view: the keys shared by all games, and those of Canberra Poker alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from houseway.engine.output.view_types import View
 
 
 class JackpotSeen(TypedDict):
-    """A jackpot wager, and whether its light is on."""
+    """A jackpot wager, and whether the sensor accepted it."""
 
     wager: str
     accepted: bool
@@ -24,7 +24,7 @@ class WagersSeen(TypedDict):
 
 
 class BoxSeen(WagersSeen):
-    """A box in a round; ``cards`` and their ``rank`` for people who may see them."""
+    """A box in a round; ``cards`` and ``rank`` are None if the viewer may not see the hand."""
 
     action: str | None
     out: Any
@@ -36,7 +36,7 @@ class BoxSeen(WagersSeen):
 
 
 class DealerSeen(TypedDict):
-    """The dealer's hand: the card that lies face up, and all of them once they are turned."""
+    """The dealer's hand: only the face-up card at first, and all cards after the hand is turned."""
 
     held: int
     cards: str | None
@@ -46,7 +46,7 @@ class DealerSeen(TypedDict):
 
 
 class RoundSeen(TypedDict):
-    """The current round; between rounds the last one."""
+    """The current round or, between rounds, the last round."""
 
     number: int
     status: str
@@ -61,8 +61,9 @@ class RoundSeen(TypedDict):
 class CanberraPokerView(View):
     """View of a Canberra Poker table for one person.
 
-    ``layout`` has the wagers before the deal, by box. ``asked`` is the player who must ante in a tournament.
-    ``state`` is the state between rounds as in a result, without entries about others.
+    ``layout`` has the wagers before the deal, by box. ``asked`` is the player who was asked to ante in a
+    tournament. ``state`` is the state of the table as in a result; a player's view leaves out entries about other
+    players.
     """
 
     layout: dict[str, WagersSeen]

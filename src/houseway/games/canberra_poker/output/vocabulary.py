@@ -1,4 +1,4 @@
-"""Canberra Poker in words: hands as a dealer calls them, and which hand beat which."""
+"""Canberra Poker in words: hands as a dealer calls them, and the hands that decided each wager."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HAND = 5
 
 
 def describe_hand(cards: tuple[Card, ...]) -> str:
-    """Return the name of five cards; fewer have no name yet."""
+    """Return the name of a hand of five cards, or an empty text if the hand is not complete."""
     if len(cards) != HAND:
         return ""
     value = get_value(cards)
@@ -27,7 +27,7 @@ def describe_hand(cards: tuple[Card, ...]) -> str:
 
 
 def explain_line(_state: State, round_: Round, line: Line) -> str:
-    """Return the hands that decided a line, as text."""
+    """Return a text with the hands that decided a settlement line, or an empty text if no hand decided it."""
     box = round_.boxes.get(line.place)
     if box is None or line.outcome == "void" or len(box.cards) != HAND:
         return ""
@@ -49,13 +49,16 @@ def explain_line(_state: State, round_: Round, line: Line) -> str:
 
 
 def _describe_hand_against(value: int, other: int) -> str:
-    """Return the name of a hand when it is compared with another."""
+    """Return the name of a hand, with as much detail as the comparison with the other hand needs."""
     ace_and_king = value >> 12 == 0xED and other >> 12 != 0xED
     return format_message("hand.ace-king") if ace_and_king else name_hand(value, other)
 
 
 def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
-    """Describe hands with their names, and lines with the hands that decided them."""
+    """Yield a transcript line for each event of a command.
+
+    Cards are described with the name of the hand, a settlement line with the hands that decided it.
+    """
     round_: Round | None = execution.round
     for event in execution.events:
         if isinstance(event, Shown):

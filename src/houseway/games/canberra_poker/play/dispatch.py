@@ -57,7 +57,7 @@ def apply(state: State, command: Any) -> tuple[TableEvent, ...]:
     """Carry out one command and return its events.
 
     Raises:
-        Refused: the command is not allowed; nothing has changed.
+        Refused: the rules forbid the command; the state has not changed.
     """
     HANDLERS[type(command)](state, command)
     if not state.happened:

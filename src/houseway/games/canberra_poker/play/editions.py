@@ -1,4 +1,7 @@
-"""Differences between the two instruments as data: one ``Edition`` each; nothing else depends on the year."""
+"""Differences between the two instruments as data, with one ``Edition`` for each instrument.
+
+No other module distinguishes between the instruments.
+"""
 
 from __future__ import annotations
 
@@ -12,27 +15,30 @@ from houseway.law import Rule
 
 @dataclass(frozen=True, slots=True)
 class FixedPrize:
-    """Jackpot prize independent of a pool: an amount plus a multiple of the displayed wager (11.1)."""
+    """Jackpot prize that does not depend on the pool (11.1).
+
+    The prize is an amount plus a multiple of the jackpot wager displayed on the sign.
+    """
 
     cents: int = 0
     times_wager: int = 0
 
     def compute_cents(self, displayed_wager: int) -> int:
-        """Return the prize in cents."""
+        """Return the prize in cents for the jackpot wager displayed on the sign."""
         return self.cents + self.times_wager * displayed_wager
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Provisions of one instrument where the two differ."""
+    """Provisions of one instrument that differ from those of the other."""
 
     number: str
     marker_needs_limit: bool
     """True if a marker must show the new limit (3.2)."""
     jackpot_wager_rule: Rule
-    """Clause that a jackpot wager of the wrong size breaks: the sign's (3.6), or that of the sensor (10.2)."""
+    """Clause to cite if a jackpot wager has the wrong amount: 3.6 about the sign, or 10.2 about the sensor."""
     reserve_may_move: bool
-    """True if reserve money may go to prizes of tournaments and lotteries (10.6)."""
+    """True if money of the reserve may be moved to prizes of tournaments and lotteries (10.6)."""
     fixed_prizes: Mapping[str, FixedPrize]
     """Prizes of four of a kind, a full house and a flush (11.1(c) to (e))."""
 

@@ -1,4 +1,4 @@
-"""Order of hands, one question of the rules at a time (2.5 to 2.9, 9.2)."""
+"""Values and kinds of hands and their comparison, with one function per clause (2.5 to 2.9, 9.2)."""
 
 from __future__ import annotations
 
@@ -40,35 +40,41 @@ KINDS: Mapping[str, Rule] = {
     "one-pair": r2_6_i,
     "high-card": r2_6_j,
 }
-"""Kinds of hand from the highest down, each with the clause that describes it."""
+"""Kinds of hand from the highest to the lowest, each with the clause that describes it."""
 
 
 @follows(r2_5)
 @follows(r2_7)
 def get_value(cards: Sequence[Card]) -> int:
-    """Return the value of a hand of five cards; the ace is low only at the bottom of a straight."""
+    """Return a number for five cards, which is greater for a higher hand.
+
+    An ace is low only at the bottom of a straight.
+    """
     return canberra_poker.evaluate_hand(cards)
 
 
 @follows_answer(lambda kind: (KINDS[kind],))
 def get_kind(value: int) -> str:
-    """Return the kind of hand that a value means."""
+    """Return the kind of hand, such as "flush", for a number from ``get_value``."""
     return canberra_poker.name_value(value)
 
 
 @follows(r2_8, r2_8_a, r2_8_b)
 def is_higher(value: int, other: int) -> bool:
-    """Return whether a hand is higher than another: by kind, then by its cards from the highest down."""
+    """Return whether a hand is higher than another.
+
+    Hands are compared by kind first, then by their cards from the highest to the lowest.
+    """
     return value > other
 
 
 @follows(r2_9)
 def is_equal(value: int, other: int) -> bool:
-    """Return whether two hands are equal, whatever their suits."""
+    """Return whether two hands are equal; suits do not matter."""
     return value == other
 
 
 @follows(r9_2)
 def does_dealer_qualify(value: int) -> bool:
-    """Return whether a dealer with this hand takes part: with ace and king, or anything higher."""
+    """Return whether the dealer takes part with this hand, which needs at least an ace and a king."""
     return canberra_poker.can_take_part(value)

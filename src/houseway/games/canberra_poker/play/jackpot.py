@@ -48,22 +48,22 @@ QUALIFYING_HANDS: Mapping[str, Rule] = {
     "full-house": r10_7_d,
     "flush": r10_7_e,
 }
-"""Hands that earn a jackpot payout, each with its clause in the list."""
+"""Kinds of hand that win a jackpot prize, each with its clause in 10.7."""
 
 PoolShortfall: TypeAlias = Mapping[str, int]
-"""Cents that each pool could not give back, by its name."""
+"""Cents that each pool could not return, by the name of the pool."""
 
 
 @follows(r10_6)
 def contribute_to_pools(state: State, round_: Round, box: Box) -> None:
-    """Put an accepted wager whole into the pools, by the approved division (10.6)."""
+    """Divide an accepted jackpot wager between the two pools by the approved shares (10.6)."""
     box.contribution = state.pools.contribute(box.jackpot, state.determinations.jackpot.share)
     round_.to_jackpot += box.contribution.jackpot
     round_.to_reserve += box.contribution.reserve
 
 
 def void_jackpot_wager(state: State, round_: Round, box: Box, rules: Rules) -> PoolShortfall:
-    """Take a void jackpot wager out of both pools again, and return what they lack."""
+    """Void a jackpot wager, take it out of both pools, and return the cents that each pool could not return."""
     assert box.contribution is not None, "an accepted wager of a round lies in the pools"
     box.jackpot_void = rules
     round_.to_jackpot -= box.contribution.jackpot
@@ -72,7 +72,7 @@ def void_jackpot_wager(state: State, round_: Round, box: Box, rules: Rules) -> P
 
 
 def undo_pool_changes(state: State, round_: Round) -> PoolShortfall:
-    """Undo everything that a void round did to the pools, and return what they lack."""
+    """Undo all changes of the pools by a void round, and return the cents that each pool could not return."""
     shortfall = state.pools.undo(round_.to_jackpot, round_.to_reserve)
     round_.to_jackpot = round_.to_reserve = 0
     round_.payments = ()
@@ -80,20 +80,28 @@ def undo_pool_changes(state: State, round_: Round) -> PoolShortfall:
 
 
 def notify_shortfall(state: State, round_: Round, rule: Rule, shortfall: PoolShortfall) -> None:
-    """Notify the operator of what the pools could not give back and the operator must make up (A.void)."""
+    """Notify the operator of the amounts that the pools could not return (A.void).
+
+    The operator must pay these amounts.
+    """
     for pool, amount in shortfall.items():
         state.notify_in_round(round_, make_owed_notice(rule, amount, pool=pool))
 
 
 @follows_answer(lambda letter: () if letter is None else (letter,))
 def find_qualifying_rule(value: int) -> Rule | None:
-    """Return the clause of 10.7 by which a hand earns a jackpot payout, or None if it earns none."""
+    """Return the clause of 10.7 by which a hand wins a jackpot prize, or None if it wins none."""
     return QUALIFYING_HANDS.get(get_kind(value))
 
 
 @follows(r9_8)
 def pay_jackpot(state: State, round_: Round, values: Mapping[int, int]) -> tuple[Payment, ...]:
-    """Pay the round's declared winning hands in order, and refill the pool after a royal flush (9.8, 10.5)."""
+    """Pay the winning hands that were declared for the jackpot, in the order of 11.2 (9.8, 10.5).
+
+    If the determinations let the dealer declare, every winning hand counts as declared.
+
+    After a royal flush, the pool is filled up to the determined seed, as far as the reserve or the house pays.
+    """
     jackpot = state.determinations.jackpot
     winners = []
     for number, value in values.items():
@@ -119,13 +127,19 @@ def pay_jackpot(state: State, round_: Round, values: Mapping[int, int]) -> tuple
 
 @follows(r11_2)
 def sort_winners(winners: list[Winner]) -> list[Winner]:
-    """Return the winners from the dealer's right leftward, straight before royal flushes (11.2, 11.4)."""
+    """Return the winners in the order of payment: from the dealer's right to the left (11.2, 11.4).
+
+    Straight flushes are paid before royal flushes.
+    """
     return sort_for_payment(winners, first=STRAIGHT_FLUSH, last=ROYAL_FLUSH)
 
 
 @follows(A_displayed_jackpot_wager)
 def _make_prizes(state: State, round_: Round) -> dict[str, Prize]:
-    """Return the prize of each kind of hand in this round; fixed prizes depend on the wager on the sign (11.1)."""
+    """Return the prize for each kind of hand in this round (11.1).
+
+    Fixed prizes may depend on the jackpot wager displayed on the sign.
+    """
     wager = round_.sign.jackpot_wager
     return {
         ROYAL_FLUSH: Prize(ROYAL_FLUSH_MIN_CENTS, compute_whole_share),
@@ -136,15 +150,16 @@ def _make_prizes(state: State, round_: Round) -> dict[str, Prize]:
 
 @follows(r11_1_a)
 def compute_whole_share(pool: int, winners: int) -> int:
-    """Return each winner's share of the whole pool, in equal parts (11.1(a), 11.3(a))."""
+    """Return the share of each winner if the whole pool is divided equally (11.1(a), 11.3(a))."""
     return pool // winners
 
 
 @follows(r11_1_b)
 def compute_tenth_share(pool: int, winners: int) -> int:
-    """Return each winner's share of a tenth of the pool (11.1(b), 11.3(b)).
+    """Return the share of each winner of a straight flush, in cents (11.1(b), 11.3(b)).
 
-    Several winners get as many tenths, each of what the one before left, in equal parts.
+    A single winner gets a tenth of the pool. For several winners, a tenth of the remaining pool is taken once per
+    winner, and the sum is divided equally.
 
     >>> compute_tenth_share(12_345_67, 1), compute_tenth_share(12_345_67, 3)
     (123456, 111522)
@@ -156,7 +171,11 @@ def compute_tenth_share(pool: int, winners: int) -> int:
 
 
 def find_winning_rules(payments: tuple[Payment, ...]) -> dict[str, Rules]:
-    """Return the clauses of a winning jackpot line, by the kind of hand and by who else won (11.1, 11.3, 11.4)."""
+    """Return the clauses to cite for a winning jackpot wager, by kind of hand (11.1, 11.3, 11.4).
+
+    They depend on how many players won with that kind, and on whether both a royal flush and a straight flush
+    won.
+    """
     hands = [payment.hand for payment in payments]
     has_both = ROYAL_FLUSH in hands and STRAIGHT_FLUSH in hands
     single_rules = {ROYAL_FLUSH: r11_1_a, STRAIGHT_FLUSH: r11_1_b, "four-of-a-kind": r11_1_c, "full-house": r11_1_d,
@@ -171,9 +190,9 @@ def find_winning_rules(payments: tuple[Payment, ...]) -> dict[str, Rules]:
 
 @follows(r10_7_second)
 def make_jackpot_line(box: Box, value: int | None, won_cents: int | None, rules_by_hand: Mapping[str, Rules]) -> Line:
-    """Return the line of a jackpot wager, separate from those of ante and bet.
+    """Return the settlement line of a jackpot wager, which is separate from those of the ante and the bet.
 
-    Its stake is in the pools and adds to no prize.
+    The stake of a winning wager is not returned, because it is in the pools.
     """
     wager = box.make_wager("jackpot")
     if not box.lit:
@@ -186,9 +205,9 @@ def make_jackpot_line(box: Box, value: int | None, won_cents: int | None, rules_
 
 
 def _find_losing_rule(value: int | None) -> Rule:
-    """Return the clause by which an accepted wager loses.
+    """Return the clause by which an accepted jackpot wager loses.
 
-    The hand was folded, is not in the list, or was not declared (7.3, 10.7, 10.4).
+    The hand was folded (7.3), does not qualify (10.7), or was not declared (10.4).
     """
     if value is None:
         return r7_3

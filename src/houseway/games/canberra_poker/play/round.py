@@ -1,4 +1,4 @@
-"""The round of play: shoe, deal, bets and folds, the dealer's hand, collection of the cards (4 to 9, 12)."""
+"""The round of play: shoe, deal, bets and folds, dealer's hand, and collection of the cards (4 to 9, 12)."""
 
 from __future__ import annotations
 
@@ -68,13 +68,16 @@ MIN_CARDS_AT_EACH_END = 2
 
 @follows(r12_1)
 def choose_rule(state: State, ordinary_rule: Rule, automated_rule: Rule) -> Rule:
-    """Return the clause for the shoe in use: for an automated one rule 12 replaces 2.1, 5 and 6 (12.1)."""
+    """Return the clause that applies to the shoe in use.
+
+    For an automated shoe, rule 12 replaces clause 2.1 and rules 5 and 6 (12.1).
+    """
     return automated_rule if state.automated else ordinary_rule
 
 
 @follows(A_shoe)
 def shoe(state: State, command: Shoe) -> None:
-    """Stack the coming cards, in place of any that were stacked before (2.1, 5.1, 12.2)."""
+    """Load the cards of the coming round, replacing any cards loaded before (2.1, 5.1, 12.2)."""
     refuse(why_not_shoe(state))
     rule = choose_rule(state, r2_1, r12_2)
     try:
@@ -89,12 +92,12 @@ def shoe(state: State, command: Shoe) -> None:
 
 
 def why_not_shoe(state: State) -> Fault | None:
-    """Return why no other cards can be stacked now, or None if they can (5.1, 12.2)."""
+    """Return why no cards can be loaded now, or None if they can (5.1, 12.2)."""
     return None if state.round is None else (choose_rule(state, r5_1, r12_2), "the cards are shuffled between rounds")
 
 
 def deal(state: State, command: Deal) -> None:
-    """Deal the next cards; the first one starts the round (6, 12.4)."""
+    """Deal the given number of cards, or all remaining ones; the first card starts the round (6, 12.4)."""
     check_deal(state)
     round_ = _start_round(state) if state.round is None else state.round
     undealt_cards = len(round_.cards) - round_.dealt
@@ -111,7 +114,11 @@ def deal(state: State, command: Deal) -> None:
 
 
 def check_deal(state: State) -> None:
-    """Refuse to deal if no round can begin, or if everybody has five cards."""
+    """Check that a card can be dealt now.
+
+    Raises:
+        Refused: no round can begin now, or every hand already has five cards.
+    """
     check_open(state)
     check_not_awaiting_approval(state)
     if state.round is None:
@@ -121,13 +128,17 @@ def check_deal(state: State) -> None:
 
 
 def announce(state: State, command: Announce) -> None:
-    """Call for bets and folds, which matters with an automated shoe only (12.5)."""
+    """Call for bets and folds; players at an automated shoe cannot decide before this call (12.5)."""
     check_announce(state)
     state.get_current_round().announced = True
 
 
 def check_announce(state: State) -> None:
-    """Refuse the call for bets and folds if nobody can decide yet, or any more."""
+    """Check that the dealer can call for bets and folds now.
+
+    Raises:
+        Refused: not every hand has five cards, the dealer's hand is turned, or an approval is pending.
+    """
     check_not_awaiting_approval(state)
     if state.phase != "deciding":
         raise Refused(choose_rule(state, r7_1, r12_5), "bets and folds are called for when everybody has five cards")
@@ -136,7 +147,7 @@ def check_announce(state: State) -> None:
 @follows(r1_2_b)
 @follows(A_bet)
 def bet(state: State, command: Bet) -> None:
-    """Bet exactly twice the ante in play to stay in the round (7.2)."""
+    """Record a player's bet, which is exactly twice the ante in play (7.2)."""
     box = find_box_to_bet(state, command.player)
     bet_cents = get_bet_cents(box)
     if command.amount is not None and command.amount != bet_cents:
@@ -149,7 +160,7 @@ def find_box_to_bet(state: State, player: str) -> Box:
     """Return the box on which a player may bet now.
 
     Raises:
-        Refused: there is none.
+        Refused: the player may not bet now.
     """
     check_not_awaiting_approval(state)
     if state.phase in ("betting", "dealing"):
@@ -158,28 +169,31 @@ def find_box_to_bet(state: State, player: str) -> Box:
 
 
 def get_bet_cents(box: Box) -> int:
-    """Return the only possible bet: twice the ante in play (7.2)."""
+    """Return the only allowed amount of a bet: twice the ante in play (7.2)."""
     return 2 * box.ante
 
 
 @follows(A_fold)
 def fold(state: State, command: Fold) -> None:
-    """Fold a player's hand; the supervisor records it for one who walked away (7.3)."""
+    """Fold a player's hand (7.3).
+
+    If a player has walked away, the supervisor records the fold.
+    """
     find_box_to_fold(state, command.player).action = "fold"
 
 
 def find_box_to_fold(state: State, player: str) -> Box:
-    """Return the box that a player may fold now.
+    """Return the box on which a player may fold now.
 
     Raises:
-        Refused: there is none.
+        Refused: the player may not fold now.
     """
     check_not_awaiting_approval(state)
     return _find_box_to_decide(state, player)
 
 
 def reveal(state: State, command: Reveal) -> None:
-    """Turn the dealer's hand when everybody has decided (9.1)."""
+    """Turn the dealer's hand face up after every player has decided (9.1)."""
     check_reveal(state)
     round_ = state.get_current_round()
     state.phase = "revealed"
@@ -188,7 +202,11 @@ def reveal(state: State, command: Reveal) -> None:
 
 
 def check_reveal(state: State) -> None:
-    """Refuse to turn the dealer's hand before everybody has decided, or again."""
+    """Check that the dealer's hand can be turned now.
+
+    Raises:
+        Refused: a player has not decided, the hand is already turned, or an approval is pending.
+    """
     check_not_awaiting_approval(state)
     if state.phase == "revealed":
         raise Refused(r9_1, "the dealer's hand is turned already")
@@ -206,7 +224,11 @@ def declare(state: State, command: Declare) -> None:
 
 
 def check_declare(state: State, player: str) -> None:
-    """Refuse a declaration without a valid, accepted jackpot wager, or of a hand that does not qualify."""
+    """Check that a player can declare a hand for the jackpot now.
+
+    Raises:
+        Refused: the player has no accepted jackpot wager in play, or the hand does not qualify.
+    """
     if state.phase == "betting":
         raise Refused(r10_4, "a hand is declared before the cards are collected")
     if state.phase == "dealing":
@@ -226,7 +248,7 @@ def check_declare(state: State, player: str) -> None:
 
 
 def collect(state: State, command: Collect) -> None:
-    """Settle and pay everything and end the round (9.2 to 9.8)."""
+    """Settle and pay all wagers, collect the cards and end the round (9.2 to 9.8)."""
     check_collect(state)
     round_ = state.get_current_round()
     settle(state, round_)
@@ -237,7 +259,11 @@ def collect(state: State, command: Collect) -> None:
 
 
 def check_collect(state: State) -> None:
-    """Refuse to collect before everybody has decided, or with a bet before the dealer's hand is turned."""
+    """Check that the cards can be collected now.
+
+    Raises:
+        Refused: a player has not decided, the dealer's hand must be turned first, or a hand was miscounted.
+    """
     check_not_awaiting_approval(state)
     if state.phase == "betting":
         raise Refused(r9_7, "there are no cards to collect")
@@ -258,7 +284,10 @@ def check_collect(state: State) -> None:
 
 @follows(r5_1)
 def end_round(state: State) -> None:
-    """Reset the table after a round, settled or void: fresh shuffle, new limits, excluded players leave."""
+    """Reset the table after a settled or void round.
+
+    The shoe must be loaded again, pending limits are applied, and excluded players lose their seats.
+    """
     state.round = None
     state.phase = "betting"
     state.shoe = ()
@@ -272,14 +301,14 @@ def end_round(state: State) -> None:
 
 @follows(r5_2)
 def get_cut_depths() -> range:
-    """Return how many cards the one cut may lift: two or more stay at either end (5.2)."""
+    """Return how many cards the cut may lift; at least two cards must remain on either side (5.2)."""
     return range(MIN_CARDS_AT_EACH_END, DECK - MIN_CARDS_AT_EACH_END + 1)
 
 
 def get_maximum_ante(state: State, number: int) -> int | None:
-    """Return the greatest ante in play on a box, or None without a maximum (3.1, 3.2).
+    """Return the maximum ante on a box, or None if there is no maximum (3.1, 3.2).
 
-    A marker never lowers the maximum of the sign.
+    A marker never makes the maximum lower than that of the sign.
     """
     maximum = state.limits.sign.max
     limit = state.markers.get(number, maximum)
@@ -309,7 +338,10 @@ def _check_first_card(state: State) -> None:
 
 @follows(A_ante)
 def _start_round(state: State) -> Round:
-    """Start the round: lock antes, apply limits, and put jackpot wagers into the pools (3.4, 3.5, 10.6)."""
+    """Start a round with the antes on the layout (3.4, 3.5, 10.6).
+
+    Antes are reduced to the maximum, and accepted jackpot wagers go into the pools.
+    """
     boxes = {number: state.layout[number] for number in sorted(state.layout)}
     round_ = Round(boxes, state.shoe[: HAND * (len(boxes) + 1)], state)
     round_.notices, state.notices = state.notices, []
@@ -336,7 +368,7 @@ def _start_round(state: State) -> Round:
 
 
 def _deal_single_cards(state: State, round_: Round) -> None:
-    """Deal one card at a time, clockwise from the lowest box, the dealer last, five times round (6.3)."""
+    """Deal one card at a time, from the lowest box to the highest and then the dealer, five times (6.3)."""
     dealt_cards = round_.cards[: round_.dealt]
     hand_count = len(round_.boxes) + 1
     for place, box in enumerate(round_.boxes.values()):
@@ -367,13 +399,17 @@ def _deal_to_dealer(state: State, round_: Round, cards: tuple[int, ...], rule: R
 
 @follows(r6_2)
 def _turn_last_card(round_: Round) -> None:
-    """Turn the dealer's last card face up, unless an earlier one is already (6.2, 12.4, 14.2)."""
+    """Turn the dealer's last card face up, unless an earlier card already lies face up (6.2, 12.4, 14.2)."""
     if round_.up is None:
         round_.up = HAND
 
 
 def _find_box_to_decide(state: State, player: str) -> Box:
-    """Return the box on which a player may bet or fold now."""
+    """Return the box on which a player may bet or fold now.
+
+    Raises:
+        Refused: the player may not decide now.
+    """
     if state.phase != "deciding":
         raise Refused(r7_1, "players decide between the deal and the turning of the dealer's hand")
     box = state.find_box(player)

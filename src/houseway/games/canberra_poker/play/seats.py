@@ -1,4 +1,4 @@
-"""Seats: taking one, giving it up, and having to (4.4, 16.7)."""
+"""Seats: how a player takes one, gives it up, or must give it up (4.4, 16.7)."""
 
 from __future__ import annotations
 
@@ -19,33 +19,37 @@ def sit(state: State, command: Sit) -> None:
 
 
 def check_sit(state: State, player: str, box: int) -> None:
-    """Refuse a seat at a closed table, to an excluded player, or at a box that is not available."""
+    """Check that a player may take the seat of a box.
+
+    Raises:
+        Refused: the table is closed, the player is excluded, or the box is not available.
+    """
     check_open(state)
     check_not_excluded(state, player)
     check_box(state, player, box)
 
 
 def leave(state: State, command: Leave) -> None:
-    """Free the seat of a player; an ante before the deal goes back."""
+    """Free the seat of a player; an ante placed before the deal is returned."""
     refuse(why_not_leave(state, command.player))
     if command.player in state.seat_of:
         free_seat(state, command.player)
 
 
 def why_not_leave(state: State, player: str) -> Fault | None:
-    """Return why a player may not give up the seat now, or None if they may (4.5)."""
+    """Return why a player may not give up the seat now, or None if the player may (4.5)."""
     return None if state.find_box(player) is None else (r4_5, f"{player} has a box in the running round")
 
 
 def vacate(state: State, command: Vacate) -> None:
-    """Take the seat of a player who abstained from three rounds at a full table (16.7)."""
+    """Free the seat of a player who abstained from three rounds at a full table (16.7)."""
     player = command.player
     require_person(command, "supervisor", "operator", rule=r16_7)
     vacating.vacate(r16_7, player, why_not_vacate(state, player), lambda: free_seat(state, player), state.notify)
 
 
 def why_not_vacate(state: State, player: str) -> Fault | None:
-    """Return why a player need not give up the seat, or None if they must (16.7)."""
+    """Return why a player need not give up the seat, or None if the player must (16.7)."""
     is_full = len(state.seats) == state.determinations.boxes
     fault = vacating.why_not_vacate(r16_7, player, missed_rounds=state.abstained.get(player), is_full=is_full)
     if fault is not None:
@@ -57,20 +61,24 @@ def why_not_vacate(state: State, player: str) -> Fault | None:
 
 @follows(r15_1)
 def check_open(state: State) -> None:
-    """Refuse gaming at a closed table: the operator decides when gaming ends (15.1, 15.2)."""
+    """Refuse the command if the operator has closed the table (15.1, 15.2)."""
     if state.closed is not None:
         raise Refused(r15_2, "the table is closed")
 
 
 def check_not_excluded(state: State, player: str) -> None:
-    """Refuse a player who is excluded from the game."""
+    """Refuse the command if the player is excluded from the game."""
     if player in state.excluded:
         raise Refused(r16_3_b, f"{player} is excluded from the game")
 
 
 @follows(A_box)
 def check_box(state: State, player: str, box: int) -> None:
-    """Refuse a box that does not exist or is somebody else's, and a second box."""
+    """Check that a player may use a box.
+
+    Raises:
+        Refused: the box does not exist, belongs to another player, or would be the player's second box.
+    """
     if not 1 <= box <= state.determinations.boxes:
         raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {box}")
     if state.seats.get(box, player) != player:
@@ -80,7 +88,7 @@ def check_box(state: State, player: str, box: int) -> None:
 
 
 def take_seat(state: State, player: str, box: int) -> None:
-    """Seat a player at a box that is free or already theirs."""
+    """Seat a player at a box; a player who already has a seat does not move."""
     if player not in state.seat_of:
         state.seats[box] = player
         state.seat_of[player] = box
@@ -100,7 +108,10 @@ def free_seat(state: State, player: str) -> None:
 
 
 def count_abstentions(state: State, round_: Round) -> None:
-    """Count, after a settled round, the players who abstained while every seat was taken (16.7)."""
+    """Update the missed rounds of each seated player after a settled round (16.7).
+
+    The count grows by one if the player did not wager while every seat was taken. Otherwise it returns to zero.
+    """
     for box, player in round_.seated.items():
         if box in round_.boxes or not round_.full:
             state.abstained[player] = 0

@@ -1,4 +1,7 @@
-"""Settlement of antes and bets by the hands, and of void rounds (8, 9); the jackpot is in ``play.jackpot``."""
+"""Settlement of antes and bets by the hands, and of void rounds (8, 9).
+
+``play.jackpot`` settles the jackpot wagers.
+"""
 
 from __future__ import annotations
 
@@ -34,12 +37,12 @@ BET_ODDS: Mapping[str, int] = {
     "one-pair": 1,
     "high-card": 1,
 }
-"""Odds to one of a winning bet, by the player's hand (8.1)."""
+"""Odds to one that a winning bet pays, by the kind of the player's hand (8.1)."""
 _BET_ODDS_BY_KIND = {kind: Odds(pays) for kind, pays in BET_ODDS.items()}
 
 
 Comparison: TypeAlias = Literal["folded", "no-part", "higher", "lower", "equal"]
-"""Rank of a player's hand against the dealer's; ``no-part``: the dealer takes no part (9.2)."""
+"""How a player's hand compares with the dealer's; ``no-part`` means that the dealer takes no part (9.2)."""
 
 
 def settle(state: State, round_: Round) -> None:
@@ -74,9 +77,9 @@ def settle(state: State, round_: Round) -> None:
 
 @follows(r11_2)
 def sort_by_payment(lines: Sequence[Line], payments: Sequence[Payment]) -> list[Line]:
-    """Return the lines of a settled round in the order of events (11.2, 11.4).
+    """Return the settlement lines of a round in the order in which they are reported (11.2, 11.4).
 
-    Jackpots won come last, in the order of payment.
+    Won jackpots come last, in the order of payment.
     """
     places = [payment.box for payment in payments]
     jackpot_lines = {line.place: line for line in lines if line.wager == "jackpot" and line.place in places}
@@ -86,7 +89,11 @@ def sort_by_payment(lines: Sequence[Line], payments: Sequence[Payment]) -> list[
 
 
 def compare_hands(value: int | None, dealer_value: int, *, is_tie_void: bool) -> Comparison:
-    """Return how a hand compares with the dealer's; None is a folded hand (7.3, 9.2 to 9.6)."""
+    """Return how a player's hand compares with the dealer's (7.3, 9.2 to 9.6).
+
+    ``value`` is None if the hand was folded. If ``is_tie_void`` is set, an equal hand is "equal" even if the
+    dealer takes no part.
+    """
     if value is None:
         return "folded"
     if not does_dealer_qualify(dealer_value):
@@ -98,7 +105,10 @@ def compare_hands(value: int | None, dealer_value: int, *, is_tie_void: bool) ->
 
 @follows(A_void)
 def void_round(state: State, round_: Round, rules: Rules) -> None:
-    """Void every wager of a round, also of folded players, and undo its payments if it is over."""
+    """Void every wager of a round, including wagers of players who folded.
+
+    All changes of the pools by the round are undone.
+    """
     lines = []
     for box in round_.boxes.values():
         ante_rules = rules if box.ante_note is None else (*rules, box.ante_note)
@@ -117,7 +127,7 @@ def void_round(state: State, round_: Round, rules: Rules) -> None:
 
 
 def _settle_ante(box: Box, comparison: Comparison) -> Line:
-    """Settle the ante; one that was voided separately goes back whatever the hands are."""
+    """Return the settlement line of the ante; an ante that is already void is returned whatever the hands are."""
     ante = box.make_wager("ante")
     if box.ante_void is not None:
         return ante.settle_void(*box.ante_void)
@@ -135,9 +145,10 @@ def _settle_ante(box: Box, comparison: Comparison) -> Line:
 
 
 def _settle_bet(box: Box, comparison: Comparison, value: int | None, maximum: int | None) -> Line:
-    """Settle the bet, paid by the player's hand up to ``maximum``.
+    """Return the settlement line of the bet.
 
-    One that was voided separately goes back whatever the hands are.
+    A winning bet is paid by the kind of the player's hand, but at most ``maximum``. A bet that is already void is
+    returned whatever the hands are.
     """
     bet = box.make_wager("bet")
     if box.bet_void is not None:
@@ -158,24 +169,24 @@ def _settle_bet(box: Box, comparison: Comparison, value: int | None, maximum: in
 
 @follows(r8_1)
 def get_bet_odds(value: int) -> Odds:
-    """Return the odds of a winning bet (8.1)."""
+    """Return the odds of a winning bet with a hand of this value (8.1)."""
     return _BET_ODDS_BY_KIND[get_kind(value)]
 
 
 def _get_remaining_payout(maximum: int | None, paid_cents: int) -> int | None:
-    """Return how much of the maximum payout is left for the bet, or None without a maximum (8.2)."""
+    """Return how much of the maximum payout is left for the bet, or None if there is no maximum (8.2)."""
     return None if maximum is None else max(0, maximum - paid_cents)
 
 
 def _settle_winning_bet(bet: Wager, odds: Odds, maximum: int | None) -> Line:
-    """Pay a bet by the player's hand, up to the maximum payout (8.1, 8.2)."""
+    """Return the settlement line of a winning bet, paid by the odds up to the maximum payout (8.1, 8.2)."""
     if maximum is None or odds.compute_payout(bet.stake) <= maximum:
         return bet.settle_win(odds, r9_4, r8_1)
     return bet.make_line("win", (r9_4, r8_1, r8_2), paid=maximum, returned=bet.stake + maximum, odds=odds.text)
 
 
 def _compute_round_totals(state: State, round_: Round) -> None:
-    """Compute everybody's net result and the changes of the pools, and store the meter."""
+    """Store in the round the net result of each player and pool, and the amount on the prize meter."""
     round_.net = compute_net(round_.lines, {"jackpot": round_.to_jackpot, "reserve": round_.to_reserve})
     if round_.meter is None:
         round_.meter = state.get_meter()

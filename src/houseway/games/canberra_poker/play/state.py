@@ -28,11 +28,11 @@ DECK = 52
 HAND = 5
 """Number of cards in a hand (2.5)."""
 DEALER = 0
-"""Number of the dealer's place among the boxes."""
+"""Number that denotes the dealer where other hands are denoted by a box number."""
 
 
 class Box:
-    """Box with an ante: its wagers, and in the round its hand and the player's decisions."""
+    """Box with an ante: its wagers and, during a round, its hand and the player's decision."""
 
     __slots__ = ("action", "ante", "ante_note", "ante_void", "awaiting", "bet", "bet_void", "cards", "contribution",
                  "declared", "further", "jackpot", "jackpot_void", "lit", "number", "out", "player")  # fmt: skip
@@ -41,14 +41,14 @@ class Box:
         self.number = number
         self.player = player
         self.ante = ante
-        """Amount placed; from the first card on, the amount in play."""
+        """Amount of the ante; from the first card on, at most the maximum of the box."""
         self.bet = 0
         self.jackpot = 0
-        """The jackpot wager, zero if there is none."""
+        """Amount of the jackpot wager, or zero if there is none."""
         self.lit = False
         """Whether the sensor accepted the jackpot wager (10.2)."""
         self.further = False
-        """Whether the ante was placed out of order although the player had been advised (17.15)."""
+        """Whether the player anted out of order again after having been advised (17.15)."""
         self.ante_note: Rule | None = None
         """Clause 3.4 if the ante was below the minimum, 3.5 if it was reduced to the maximum."""
         self.ante_void: Rules | None = None
@@ -58,26 +58,26 @@ class Box:
         self.cards: tuple[Card, ...] = ()
         self.action: Literal["bet", "fold"] | None = None
         self.out = False
-        """Whether the ante was voided before the player acted; the box then takes no further part."""
+        """Whether the ante was voided before the player bet or folded, so that the box takes no further part."""
         self.declared = False
         self.awaiting = False
         """Whether the hand is in the discard rack and awaits reconstruction (14.4)."""
 
     def make_wager(self, kind: WagerKind) -> Wager:
-        """Return one of the wagers on the box, ready for settlement."""
+        """Return the ante, the bet or the jackpot wager of the box as a ``Wager`` that can be settled."""
         stake = self.ante if kind == "ante" else self.bet if kind == "bet" else self.jackpot
         return Wager(self.player, self.number, kind, stake)
 
     def has_ante(self) -> bool:
-        """Return whether the ante is still a wager."""
+        """Return whether the ante is still in play: the player has not folded, and the ante is not void."""
         return self.action != "fold" and self.ante_void is None
 
     def has_bet(self) -> bool:
-        """Return whether there is a bet that is still a wager."""
+        """Return whether the player has bet and the bet is not void."""
         return self.bet > 0 and self.bet_void is None
 
     def has_jackpot_wager(self) -> bool:
-        """Return whether there is an accepted jackpot wager that is still a wager."""
+        """Return whether the sensor accepted a jackpot wager that is neither void nor lost by folding."""
         return self.action != "fold" and self.lit and self.jackpot_void is None
 
     def has_wager(self) -> bool:
@@ -90,7 +90,7 @@ class Box:
 
 
 class Round:
-    """Round of play, from the first card out of the shoe until the cards are collected."""
+    """Round of play, from the first card dealt until the cards are collected."""
 
     __slots__ = ("announced", "automated", "boxes", "cards", "dealer", "dealt", "exposed", "exposed_count", "full",
                  "lines", "meter", "miscounted", "net", "notices", "payments", "revealed", "seated", "sign", "status",
@@ -101,24 +101,27 @@ class Round:
         self.boxes = boxes
         """The boxes with an ante, lowest number first."""
         self.cards = cards
-        """The cards of the round in the order in which they come out of the shoe."""
+        """The cards of the round in the order in which they leave the shoe."""
         self.dealt = 0
         self.dealer: tuple[Card, ...] = ()
         self.up: int | None = None
-        """Number of the dealer's card that lies face up, from 1."""
+        """Position in the dealer's hand of the card that lies face up, from 1, or None if no card does."""
         self.automated = state.automated
         self.sign = state.limits.sign
         self.seated = dict(state.seats)
-        """Players by the box at which they sat at the first card and have sat since (16.7)."""
+        """Players by box who were seated when the round began and have not left since (16.7)."""
         self.full = len(state.seats) == state.determinations.boxes
         self.to_jackpot = 0
-        """Amount that the round put into the jackpot pool, less what it took out; ``meter`` commands do not count."""
+        """Cents that the round added to the jackpot pool, minus cents that it paid from the pool.
+
+        Changes by ``meter`` commands are not included.
+        """
         self.to_reserve = 0
-        """The same for the reserve pool."""
+        """Cents that the round added to the reserve pool, minus cents that it paid from the pool."""
         self.exposed: set[tuple[int, int]] = set()
         self.exposed_count = 0
         self.miscounted: set[int] = set()
-        """The hands whose last count was not five: box numbers, and DEALER (2.5, 7.4, 9.7)."""
+        """Box numbers, or ``DEALER``, of the hands whose last count was not five cards (2.5, 7.4, 9.7)."""
         self.announced = False
         self.revealed = False
         self.status: Literal["open", "settled", "void"] = "open"
@@ -126,7 +129,7 @@ class Round:
         self.net: dict[str, int] = {}
         self.payments: tuple[Payment, ...] = ()
         self.meter: int | None = None
-        """Amount in the jackpot pool when the round was over (10.3)."""
+        """Amount in the jackpot pool when the round ended, or None while the round is in progress (10.3)."""
         self.notices: list[Notice] = []
 
     def list_undecided_boxes(self) -> list[Box]:
@@ -135,7 +138,10 @@ class Round:
 
     @follows(r2_5)
     def find_miscounted_hand(self) -> str | None:
-        """Return the first hand to settle whose last count was not five cards, or None (2.5, 9.7)."""
+        """Return the name of the first hand whose last count was not five cards, or None (2.5, 9.7).
+
+        Boxes without a wager in play are skipped, unless their player folded.
+        """
         if not self.miscounted:
             return None
         for box in self.boxes.values():
@@ -145,7 +151,7 @@ class Round:
 
 
 class State:
-    """State of a table."""
+    """State of a table between two commands."""
 
     __slots__ = (
         "abstained", "advised", "asked", "asked_box", "automated", "awaiting_approval", "cards_miscounted", "closed",
@@ -161,77 +167,89 @@ class State:
         self.closed: Rule | None = None
         self.limits: Limits[Sign] = Limits(make_opening_sign(determinations))
         self.markers: dict[int, int | None] = {}
-        """Maximum of each box with a marker; None if it has no maximum (3.2)."""
+        """Maximum ante by box, for boxes with a marker; None means that the marker shows no limit (3.2)."""
         self.seats: dict[int, str] = {}
         self.seat_of: dict[str, int] = {}
         self.abstained: dict[str, int] = {}
-        """Number of rounds without a wager of each seated player (16.7)."""
+        """Number of rounds in a row that each seated player has missed at a full table (16.7)."""
         self.layout: dict[int, Box] = {}
-        """The antes before the first card."""
+        """Boxes with an ante, before the first card of a round is dealt."""
         self.advised: PersonMemory[bool] = PersonMemory()
-        """Players who were advised about an ante below the minimum (3.4)."""
+        """Players who were advised of the minimum after an ante below it (3.4)."""
         self.out_of_order: dict[str, int] = {}
         self.excluded: set[str] = set()
         self.starting_marker = determinations.starting_marker
         self.asked: str | None = None
-        """Player whose opportunity to ante is open (17.16)."""
+        """Player who was asked to ante and may still do so or change the ante, or None (17.16)."""
         self.asked_box: int | None = None
-        """The box last asked for the coming round."""
+        """Box of the player who was last asked to ante for the coming round, or None."""
         self.pools = Pools(determinations.jackpot.pool, determinations.jackpot.reserve)
         self.jackpot_works = determinations.jackpot.working
         self.awaiting_approval = False
         self.automated = determinations.automated_shoe
         self.shoe_works = True
         self.new_cards_due = False
-        """Whether new cards are required after a shoe failed and are not yet in use (12.7)."""
+        """Whether a shoe has failed and the new cards that must replace its cards are not yet in use (12.7)."""
         self.cards_miscounted = False
-        """Whether the last count of the cards was wrong, which bars a new round until it is corrected (2.1, 12.2)."""
+        """Whether the last count of the cards was wrong (2.1, 12.2).
+
+        No round can begin until the cards are counted correctly or changed.
+        """
         self.shoe: tuple[Card, ...] = ()
         self.round: Round | None = None
         self.rounds: Rounds[Round] = Rounds()
         self.notices: list[Notice] = []
-        """Notices given since the last round."""
+        """Notices sent since the last round, which become part of the next round."""
         self.on_record = RecordOnlyEntries()
         self.happened: list[TableEvent] = []
-        """Events of the command that is being carried out."""
+        """Events of the current command."""
 
     @property
     def instrument(self) -> str:
-        """Instrument that the table plays by."""
+        """Number of the instrument by which the table plays."""
         return self.edition.number
 
     def notify(self, to: str, rule: Rule | str, about: str, excess: int | None = None) -> None:
-        """Give a notice: in the current round, or between rounds for the next one."""
+        """Add a notice to the events of the current command and to the round.
+
+        Between rounds the notice is added to the round that follows.
+        """
         self.notify_in_round(self.round, Notice(to, rule, about, excess))
 
     def notify_in_round(self, round_: Round | None, notice: Notice) -> None:
-        """Add a notice to a round, current or over; None is the next round."""
+        """Add a notice to a current or completed round, and to the events of the current command.
+
+        If ``round_`` is None, the notice is added to the next round.
+        """
         (self.notices if round_ is None else round_.notices).append(notice)
         self.happened.append(notice)
 
     def find_box(self, player: str) -> Box | None:
-        """Return the player's box in the current round, or None; a player keeps the seat while it has one."""
+        """Return the player's box in the current round, or None if the player has none.
+
+        The player is found by seat, because nobody can give up a seat during a round in which the box takes part.
+        """
         if self.round is None:
             return None
         return self.round.boxes.get(self.seat_of.get(player, DEALER))
 
     def find_ante_box(self, player: str) -> Box | None:
-        """Return the player's box before the first card if there is an ante on it, or None."""
+        """Return the player's box on the layout before the first card, or None if the player has no ante."""
         return self.layout.get(self.seat_of.get(player, DEALER))
 
     def get_current_round(self) -> Round:
-        """Return the current round; there must be one."""
+        """Return the round in progress; call this only if there is one."""
         assert self.round is not None, "no round is running"
         return self.round
 
     @follows(r10_3)
     def get_meter(self) -> int:
-        """Return the amount on the prize meter."""
+        """Return the amount that the prize meter shows, which is the jackpot pool in cents."""
         return self.pools.jackpot
 
 
 def open_table(determinations: Determinations, instrument: str) -> State:
-    """Open a new table by one of the two instruments.
+    """Return the state of a new table that plays by one of the two instruments.
 
     Raises:
         Refused: the instrument does not allow the determinations.

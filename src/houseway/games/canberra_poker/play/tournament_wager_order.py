@@ -1,4 +1,4 @@
-"""Order of antes in a tournament round: the starting marker, and whose turn it is (17.15, 17.16)."""
+"""The order of antes in a tournament round: the starting marker, and whose turn it is (17.15, 17.16)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from houseway.law.coverage_marks import follows
 
 
 def ask(state: State, command: Ask) -> None:
-    """Ask the next player to ante, which closes the opportunity of the one before (17.16)."""
+    """Ask the next player to ante; the player asked before can then no longer ante in order (17.16)."""
     refuse(why_not_ask(state))
     next_player = find_next_to_ask(state)
     if next_player != command.player:
@@ -23,14 +23,14 @@ def ask(state: State, command: Ask) -> None:
 
 
 def why_not_ask(state: State) -> Fault | None:
-    """Return why nobody can be asked now, or None if somebody can (17.1, 17.16)."""
+    """Return why no player can be asked to ante now, or None if one can (17.1, 17.16)."""
     if not state.determinations.tournament:
         return r17_1, "players are asked in a tournament only"
     return None if state.round is None else (r17_16, "a round is running")
 
 
 def find_next_to_ask(state: State) -> str | None:
-    """Return the first player in the order of antes, after the box last asked, who has no ante, or None."""
+    """Return the next player without an ante, in the order after the box last asked, or None if there is none."""
     start = min(state.seats, default=1) if state.starting_marker is None else state.starting_marker
     boxes = state.determinations.boxes
     last_offset = -1 if state.asked_box is None else (state.asked_box - start) % boxes
@@ -42,14 +42,17 @@ def find_next_to_ask(state: State) -> str | None:
 
 @follows(A_starting_marker)
 def place_starting_marker(state: State) -> None:
-    """Put a marker that is nowhere yet at the lowest seated box."""
+    """Put the starting marker at the lowest occupied box, if it has no box yet."""
     if state.starting_marker is None:
         state.starting_marker = min(state.seats)
 
 
 @follows(A_starting_marker)
 def move_starting_marker(state: State) -> None:
-    """Move the marker to the next player clockwise after a settled round; with nobody seated it stays."""
+    """Move the starting marker clockwise to the next occupied box after a settled round.
+
+    If nobody is seated, the marker does not move.
+    """
     start = state.starting_marker
     assert start is not None, "the marker was placed at the first card"
     state.starting_marker = find_next_clockwise(state.seats, start) or start

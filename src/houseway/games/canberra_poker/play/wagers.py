@@ -32,7 +32,7 @@ from houseway.money import print_money
 @follows(r1_2_a)
 @follows(r4_1_a)
 def ante(state: State, command: Ante) -> None:
-    """Place the ante of a player or replace an earlier one; the player gets the seat."""
+    """Place or change the ante of a player, who gets the seat of the box."""
     player, amount = command.player, command.amount
     box = find_box_for_ante(state, player, command.box)
     is_out_of_order = state.determinations.tournament and state.asked != player
@@ -49,10 +49,10 @@ def ante(state: State, command: Ante) -> None:
 
 
 def find_box_for_ante(state: State, player: str, named_box: int | None) -> int:
-    """Return the box on which a player may place or change an ante now, whatever its amount.
+    """Return the box on which a player may place or change an ante now; the amount is not checked.
 
     Raises:
-        Refused: there is none.
+        Refused: the player may not ante now, or not on the named box.
     """
     _check_layout_open(state)
     check_not_excluded(state, player)
@@ -63,7 +63,7 @@ def find_box_for_ante(state: State, player: str, named_box: int | None) -> int:
 
 
 def withdraw(state: State, command: Withdraw) -> None:
-    """Take back a player's ante and jackpot wager; the player keeps the seat."""
+    """Return a player's ante and jackpot wager before the deal; the player remains seated."""
     check_withdraw(state, command.player)
     box = state.find_ante_box(command.player)
     if box is None:
@@ -72,7 +72,11 @@ def withdraw(state: State, command: Withdraw) -> None:
 
 
 def check_withdraw(state: State, player: str) -> None:
-    """Refuse to give chips back once the first card is dealt, or in a tournament after the player's turn."""
+    """Check that a player may withdraw the ante now.
+
+    Raises:
+        Refused: a round is in progress, an approval is pending, or the player's turn in a tournament is over.
+    """
     check_not_awaiting_approval(state)
     if state.round is not None:
         raise Refused(r4_5, "nothing is taken back once the first card is dealt")
@@ -83,7 +87,10 @@ def check_withdraw(state: State, player: str) -> None:
 @follows(r1_2_c)
 @follows(r4_1_b)
 def jackpot(state: State, command: Jackpot) -> None:
-    """Place a jackpot wager of a player with an ante; it counts only if the sensor lights up (10.2)."""
+    """Place a jackpot wager for a player who has an ante (10.2).
+
+    The wager counts only if the sensor accepts it.
+    """
     box = find_box_for_jackpot(state, command.player)
     if command.box is not None and command.box != box.number:
         raise Refused(r10_1, f"the own box of {command.player} is {box.number}")
@@ -97,10 +104,10 @@ def jackpot(state: State, command: Jackpot) -> None:
 
 
 def find_box_for_jackpot(state: State, player: str) -> Box:
-    """Return the box with the ante on which a player may add a jackpot wager now.
+    """Return the player's box, on which a jackpot wager may be added now.
 
     Raises:
-        Refused: there is none.
+        Refused: jackpot wagers are not possible now, or the player has no ante.
     """
     _check_layout_open(state)
     if not state.jackpot_works:
@@ -114,7 +121,7 @@ def find_box_for_jackpot(state: State, player: str) -> Box:
 
 
 def check_not_awaiting_approval(state: State) -> None:
-    """Refuse to continue while the supervisor's approval is pending (14.5)."""
+    """Refuse the command while play waits for the supervisor's approval (14.5)."""
     if state.awaiting_approval:
         raise Refused(r14_5, "the jackpot equipment failed: play waits for the supervisor's approval")
 
@@ -127,7 +134,11 @@ def _check_layout_open(state: State) -> None:
 
 
 def _choose_box(state: State, player: str, named_box: int | None) -> int:
-    """Return the box on which a player may place the ante: their own, the only one (4.3, 4.4, 17.7)."""
+    """Return the box for a player's ante: the named box, or the box where the player sits (4.3, 4.4, 17.7).
+
+    Raises:
+        Refused: the player has no box, or the named box is not available to the player.
+    """
     seat = state.seat_of.get(player)
     if seat is None:
         if state.determinations.tournament:
@@ -153,9 +164,9 @@ def _check_amount(state: State, player: str, amount: int) -> None:
 
 
 def get_minimum_ante(state: State, player: str) -> int:
-    """Return the least ante (3.4, 17.14).
+    """Return the least amount that the table accepts as a player's ante (3.4, 17.14).
 
-    One ante below the minimum is accepted from a player who was not yet advised, but never in a tournament.
+    Outside a tournament, one ante below the minimum is accepted from a player who has not been advised yet.
     """
     sign = state.limits.sign
     return sign.min if state.determinations.tournament or player in state.advised else sign.multiple

@@ -1,6 +1,7 @@
 """Canberra Poker on a live server: the verbs of each role, money, bots, and the automatic dealer.
 
-The automatic dealer handles a shuffle per round, the deal, bets and folds by the clock and the dealer's hand.
+The automatic dealer shuffles for each round, deals, folds for players whose time is over, and turns the
+dealer's hand.
 """
 
 from __future__ import annotations
@@ -40,12 +41,15 @@ from houseway.games.canberra_poker.play.state import DECK, State
 from houseway.money import parse_money, print_money
 
 CUT_DEPTH = get_cut_depths()[24]
-"""Depth at which the server always cuts, so that it has no choice left after its commitment (5.2)."""
+"""Number of cards that the server always lifts to cut (5.2).
+
+The number is fixed, so that the server cannot influence the order of the cards after its commitment.
+"""
 PACK = format_deck_name(DECK)
 
 
 def find_next_step(replica: LiveTable, house: ShuffleHost) -> Step | None:
-    """Return the next step of the automatic dealer, or None while players can ante."""
+    """Return the next step of the automatic dealer, or None if it has nothing to do now."""
     state: State = replica.state
     round_ = state.round
     number = len(state.rounds)
@@ -87,7 +91,7 @@ def _find_step_between_rounds(replica: LiveTable, state: State, house: ShuffleHo
 
 
 def deal(transaction: TableTransactionPort, house: ShuffleHost) -> None:
-    """Commit the order of the round and deal (5.1, 6.3)."""
+    """Load the shuffled order of the cards to which the server is committed, and deal all cards (5.1, 6.3)."""
     state: State = transaction.replica.state
     shoe = house.load_shuffle(transaction, PACK, 0 if state.automated else CUT_DEPTH)
     transaction.execute({"do": "shoe", "cards": " ".join(shoe.order), "by": "dealer"}, shoe)
@@ -95,12 +99,15 @@ def deal(transaction: TableTransactionPort, house: ShuffleHost) -> None:
 
 
 def _fold_absent(transaction: TableTransactionPort) -> None:
-    """Fold the hands of players who have not decided in time, as the supervisor (7.3)."""
+    """Fold, as the supervisor, the hands of all players who have not decided in time (7.3)."""
     execute_all(transaction, "supervisor", "fold")
 
 
 def _settle(verb: str, transaction: TableTransactionPort) -> None:
-    """Declare every hand that wins from the jackpot before the cards are collected (10.5)."""
+    """Execute ``reveal`` or ``collect`` as the dealer.
+
+    Before ``collect``, declare every hand that wins a jackpot prize (10.5).
+    """
     if verb == "collect":
         execute_all(transaction, "dealer", "declare")
     transaction.execute({"do": verb, "by": "dealer"})
@@ -112,7 +119,7 @@ def _compute_at_stake(state: State) -> CentsByName:
 
 
 def _count_completed_rounds(state: State) -> int:
-    """Return the number of completed rounds; a round in progress is the last of the list."""
+    """Return the number of completed rounds, without the round in progress."""
     return len(state.rounds) - (state.round is not None)
 
 
@@ -127,7 +134,10 @@ BOOKS = Books(
 def choose_bot_command(
     view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
 ) -> dict[str, Any] | None:
-    """Choose a bot's command: ante the minimum, some with the jackpot wager, and bet with a pair or better."""
+    """Return a bot's next command, or None if the bot waits.
+
+    The bot antes the minimum and bets with a pair or better. Some bots also place the jackpot wager.
+    """
     if name not in view["state"]["seats"].values():
         return choose_seat(legal_actions)
     if (bet := find_first_action(legal_actions, "bet")) is not None:

@@ -1,7 +1,7 @@
 """Legal actions at the table, without advice (16.1, 16.6(a)).
 
-This module has the course of play; ``ports.staff_actions`` has the other actions of the staff, irregularities
-and powers.
+This module lists the actions in the course of play. ``ports.staff_actions`` lists the other actions of the
+staff: irregularities, powers and entries on record.
 """
 
 from __future__ import annotations
@@ -37,9 +37,10 @@ DEAL_ACTION = LegalAction("deal", {}, {"cards": Number(1)}, frozenset(("cards",)
 
 @follows(r16_6_a)
 def list_legal_actions(state: State, actor: str) -> tuple[LegalAction, ...]:
-    """Return every command that a player, by name, or a member of staff may give now.
+    """Return every command that an actor may give now.
 
-    A declaration is listed only for those who have lawfully seen the hand, so that the list reveals nothing.
+    ``actor`` is the name of a player or a role of the staff. A declaration is listed only for people who may see
+    the hand, so that the list does not reveal cards.
     """
     if actor in STAFF:
         return (*_list_staff_course_actions(state, actor), *list_staff_actions(state, actor))
@@ -47,7 +48,10 @@ def list_legal_actions(state: State, actor: str) -> tuple[LegalAction, ...]:
 
 
 def _list_staff_course_actions(state: State, actor: str) -> list[LegalAction]:
-    """Return the steps of play; the supervisor records the fold of a player who walked away (7.3)."""
+    """Return the actions of a member of staff in the course of play.
+
+    The supervisor can record the fold of a player who walked away (7.3).
+    """
     if actor == "dealer":
         return _list_dealer_actions(state)
     if actor == "supervisor":
@@ -111,16 +115,17 @@ def _list_actions_between_rounds(state: State, player: str) -> list[LegalAction]
 
 
 def _get_ante_amount(state: State, player: str) -> Amount:
-    """Return the amounts of an ante; what is above the maximum is cut later.
+    """Return the allowed amounts of a player's ante.
 
-    They begin at the minimum, or at the smallest multiple for a player who was not yet advised.
+    They begin at the minimum, or at the smallest multiple for a player who has not been advised yet. There is no
+    upper bound, because an ante above the maximum is reduced when the round starts.
     """
     return Amount(get_minimum_ante(state, player), None, state.limits.sign.multiple)
 
 
 @follows(A_dealer)
 def _list_dealer_actions(state: State) -> list[LegalAction]:
-    """Return the dealer's steps: ask, declarations, deal, call, turning of the hand, collection."""
+    """Return the dealer's actions in the course of play, such as ask, declare, deal, reveal and collect."""
     actions: list[LegalAction] = []
     round_ = state.round
     next_player = find_next_to_ask(state) if why_not_ask(state) is None else None

@@ -12,9 +12,10 @@ from houseway.games.canberra_poker.play.state import DECK, State
 
 
 def find_required_shuffle(state: State, command: Command) -> ShuffleRequirement | None:
-    """Return the shuffle that a command requires, or None: one deck, cut more than one card from either end.
+    """Return the shuffle that a command requires, or None if it requires none.
 
-    An automated shoe is not cut; it gives a round one of its decks.
+    A manual shoe needs one deck, cut at least two cards from either end. An automated shoe deals each round from
+    one of its decks, which is not cut.
     """
     if not isinstance(command, Shoe):
         return None

@@ -1,7 +1,7 @@
-"""Legal actions of the staff outside the course of play: cards, irregularities, powers, the record.
+"""Legal actions of the staff outside the course of play: cards, irregularities, powers and records.
 
-Commands that a clause reserves are listed for the people who may give them. An irregularity that anybody may
-report is listed for dealer and supervisor, who are at the table.
+Commands that a clause reserves are listed for the roles that may give them. An irregularity that anybody may
+report is listed for the dealer and the supervisor, who are at the table.
 """
 
 from __future__ import annotations
@@ -64,12 +64,12 @@ def list_staff_actions(state: State, actor: str) -> Iterator[LegalAction]:
 
 
 def list_people_at_table(state: State) -> tuple[str, ...]:
-    """Return everybody who sits, by box."""
+    """Return the seated players, sorted by box."""
     return tuple(state.seats[box] for box in sorted(state.seats))
 
 
 def _list_record_actions(state: State, players: tuple[str, ...]) -> Iterator[LegalAction]:
-    """Yield infringements, with the duties that may apply, and copies of the rules (16)."""
+    """Yield the actions that record infringements and requests for a copy of the rules (16)."""
     usual_clauses = list_player_duties(state.determinations.tournament)
     yield make_action(c.Infringe, players, "on-record", fields={"rule": ClauseName(usual_clauses)})
     yield make_action(c.Infringe, (), "on-record", {"player": "dealer"}, {"rule": ClauseName(list_staff_duties())})
@@ -77,9 +77,9 @@ def _list_record_actions(state: State, players: tuple[str, ...]) -> Iterator[Leg
 
 
 def _list_card_actions(state: State, actor: str) -> Iterator[LegalAction]:
-    """Yield the shoe, checks of the cards and counts of hands (2.2, 2.4, 5.1, 7.4, 9.7).
+    """Yield the actions that load the shoe, check the cards and count hands (2.2, 2.4, 5.1, 7.4, 9.7).
 
-    The daily checks are possible between rounds, those on instruction at any time.
+    The daily checks are possible only between rounds, and checks on instruction at any time.
     """
     if actor == "dealer" and why_not_shoe(state) is None:
         yield make_action(c.Shoe, (), "course", fields={"cards": CardsOrTiles(least=0, most=DECK)})
@@ -91,7 +91,7 @@ def _list_card_actions(state: State, actor: str) -> Iterator[LegalAction]:
 
 
 def _list_irregularity_actions(state: State) -> Iterator[LegalAction]:
-    """Yield the irregularities with cards and equipment (12.6, 12.7, 14)."""
+    """Yield the actions that report irregularities with cards and equipment (12.6, 12.7, 14)."""
     round_ = state.round
     if round_ is not None:
         yield make_action(c.Misdeal, (), "irregularity")
@@ -104,7 +104,7 @@ def _list_irregularity_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _list_hand_irregularities(state: State, round_: Round) -> Iterator[LegalAction]:
-    """Yield exposed cards, hands discarded too soon, and hands that await reconstruction (14.1, 14.2, 14.4)."""
+    """Yield the actions for exposed cards and for hands that were discarded too soon (14.1, 14.2, 14.4)."""
     places: tuple[int | str, ...] = (*round_.boxes, "dealer")
     for place in places:
         cards = tuple(card for card in range(1, HAND + 1) if why_not_expose(state, place, card) is None)
@@ -120,7 +120,7 @@ def _list_hand_irregularities(state: State, round_: Round) -> Iterator[LegalActi
 
 @follows(A_casino_supervisor)
 def _list_supervisor_actions(state: State) -> Iterator[LegalAction]:
-    """Yield approval, seats to give up, and collusion (13.2, 14.5, 16.7)."""
+    """Yield the supervisor's actions: approvals, vacating of seats, and collusion (13.2, 14.5, 16.7)."""
     if why_not_approve(state) is None:
         yield make_action(c.Approve, (), "power", {"by": "supervisor"})
     yield from _list_vacate_actions(state, "supervisor")
@@ -130,7 +130,7 @@ def _list_supervisor_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _list_round_exclusions(state: State, round_: Round, by: str) -> Iterator[LegalAction]:
-    """Yield the exclusion from the round of players who colluded (13.2)."""
+    """Yield the action that excludes a player from the round for collusion (13.2)."""
     players_with_wager = tuple(box.player for box in round_.boxes.values() if box.has_wager())
     if players_with_wager:
         yield make_action(
@@ -145,7 +145,10 @@ def _list_round_exclusions(state: State, round_: Round, by: str) -> Iterator[Leg
 
 @follows(A_casino_operator)
 def _list_operator_actions(state: State, players: tuple[str, ...]) -> Iterator[LegalAction]:
-    """Yield signs, markers, closing, cards, pools, disputes and contraventions (2.3, 3, 10, 13.2, 15, 16)."""
+    """Yield the operator's actions (2.3, 3, 10, 13.2, 15, 16).
+
+    They concern signs, markers, closing, cards, pools, disputes and contraventions.
+    """
     by = {"by": "operator"}
     round_ = state.round
     yield from _list_vacate_actions(state, "operator")
@@ -185,7 +188,7 @@ def _list_pool_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _list_marker_actions(state: State) -> Iterator[LegalAction]:
-    """Yield markers to place, with a limit that the newer instrument makes optional, or to remove (3.2)."""
+    """Yield the actions that place or remove a marker; the newer instrument makes its limit optional (3.2)."""
     sign, by = state.limits.sign, {"by": "operator"}
     limit_amounts = get_marker_limits(sign)
     boxes = Number(1, state.determinations.boxes)
@@ -199,7 +202,7 @@ def _list_marker_actions(state: State) -> Iterator[LegalAction]:
 
 @follows(A_tournament_director_assistant)
 def _list_director_actions(state: State) -> Iterator[LegalAction]:
-    """Yield the antes out of order that the director may void (17.15)."""
+    """Yield the actions by which the tournament director may void antes out of order (17.15)."""
     if not state.determinations.tournament:
         return
     for box in _list_boxes_with_wager(state):
@@ -223,7 +226,10 @@ def _make_wager_fields(boxes: list[Box]) -> dict[str, Field]:
 
 
 def _list_vacate_actions(state: State, by: str) -> Iterator[LegalAction]:
-    """Yield the players who must give up the seat after three rounds without a wager at a full table (16.7)."""
+    """Yield an action for each player who must give up the seat (16.7).
+
+    These players have abstained from three rounds at a full table.
+    """
     for _, player in sorted(state.seats.items()):
         if why_not_vacate(state, player) is None:
             yield make_action(c.Vacate, (), "power", {"player": player, "by": by})

@@ -1,1 +1,1 @@
-"""Irregularities, the powers of operator and supervisor, and who may do what."""
+"""Irregularities, the powers of operator and supervisor, and the duties of people at the table."""

@@ -1,4 +1,4 @@
-"""Irregularities at the table, and what becomes void (12.6 to 12.8, 13, 14, 16.2 to 16.4, 17.15)."""
+"""Irregularities at the table, and wagers that become void (12.6 to 12.8, 13, 14, 16.2 to 16.4, 17.15)."""
 
 from __future__ import annotations
 
@@ -45,11 +45,14 @@ from houseway.games.canberra_poker.play.state import DEALER, HAND, Box, Rules, S
 from houseway.law.coverage_marks import follows
 
 EXPOSED_CARDS_TO_VOID = 3
-"""Number of exposed cards that makes the round void (14.1)."""
+"""Number of exposed cards at which the round becomes void (14.1)."""
 
 
 def expose(state: State, command: Expose) -> None:
-    """Record an exposed card: the third voids the round, the dealer's first lies face up (14.1, 14.2)."""
+    """Record an exposed card; the third one voids the round (14.1, 14.2).
+
+    The dealer's first card exposed during the deal becomes the dealer's face-up card.
+    """
     refuse(why_not_expose(state, command.box, command.card))
     round_ = state.get_current_round()
     box_number = DEALER if command.box == "dealer" else command.box
@@ -75,9 +78,9 @@ def misdeal(state: State, command: Misdeal) -> None:
 
 @follows(r12_8)
 def malfunction(state: State, command: Malfunction) -> None:
-    """Handle a malfunction (12.6, 14.5).
+    """Record a malfunction of the shoe or of the jackpot equipment (12.6, 14.5).
 
-    A failing shoe voids the round; after a failure of the jackpot equipment play waits for the supervisor.
+    A failing shoe voids the round. If the jackpot equipment fails, play waits for the supervisor's approval.
     """
     if command.of == "jackpot":
         state.jackpot_works = False
@@ -92,19 +95,19 @@ def malfunction(state: State, command: Malfunction) -> None:
 
 
 def approve(state: State, command: Approve) -> None:
-    """Let play continue, as the supervisor (14.5)."""
+    """Record the supervisor's approval to continue play (14.5)."""
     require_person(command, "supervisor", rule=r14_5)
     refuse(why_not_approve(state))
     state.awaiting_approval = False
 
 
 def why_not_approve(state: State) -> Fault | None:
-    """Return why there is nothing to approve, or None if there is (14.5)."""
+    """Return why no approval can be recorded now, or None if one is pending (14.5)."""
     return None if state.awaiting_approval else (r14_5, "nothing awaits the supervisor's approval")
 
 
 def repair(state: State, command: Repair) -> None:
-    """Put repaired equipment back into use."""
+    """Record that the shoe or the jackpot equipment was repaired and is in use again."""
     if command.of == "jackpot":
         state.jackpot_works = True
         return
@@ -119,7 +122,7 @@ def discarded(state: State, command: Discarded) -> None:
 
 
 def why_not_discarded(state: State, number: int) -> Fault | None:
-    """Return why no hand of a box can have been discarded too soon, or None if one can (14.4)."""
+    """Return why the hand of a box cannot have been discarded too soon, or None if it can (14.4)."""
     box = state.get_current_round().boxes.get(number) if state.phase in ("deciding", "revealed") else None
     if box is None or not box.has_wager():
         return r14_4, f"no wager stands on box {number}"
@@ -127,7 +130,10 @@ def why_not_discarded(state: State, number: int) -> Fault | None:
 
 
 def reconstruct(state: State, command: Reconstruct) -> None:
-    """Record that a hand was reconstructed, or could not be: then the box, or the round, is void (14.4)."""
+    """Record whether a discarded hand could be reconstructed (14.4).
+
+    If it could not, the wagers on the box or the whole round become void, as the determinations say.
+    """
     refuse(why_not_reconstruct(state, command.box))
     round_ = state.get_current_round()
     round_.miscounted.discard(command.box)
@@ -141,15 +147,15 @@ def reconstruct(state: State, command: Reconstruct) -> None:
 
 
 def why_not_reconstruct(state: State, number: int) -> Fault | None:
-    """Return why no hand of a box awaits reconstruction, or None if one does (14.4)."""
+    """Return why the hand of a box cannot be reconstructed now, or None if it awaits reconstruction (14.4)."""
     box = None if state.round is None else state.round.boxes.get(number)
     return (r14_4, f"no hand of box {number} awaits reconstruction") if box is None or not box.awaiting else None
 
 
 def void(state: State, command: Void) -> None:
-    """Void the current round; for fraud also a completed one (16.4).
+    """Void the current round or, for fraud, a completed one (16.4).
 
-    The operator does so, for collusion also the supervisor.
+    Only the operator may do this. For collusion, the supervisor may do it too.
     """
     rule = find_cause_rule(command, disturbance=r16_2, other=r16_4, collusion=r13_2)
     require_person(command, *(("operator", "supervisor") if command.cause == "collusion" else ("operator",)), rule=rule)
@@ -161,7 +167,10 @@ def void(state: State, command: Void) -> None:
 
 
 def void_wager(state: State, command: VoidWager) -> None:
-    """Void a player's wagers as the operator, or an ante out of order as the director (16.3(a), 17.15)."""
+    """Void a player's wagers, or an ante that was placed out of order (16.3(a), 17.15).
+
+    The operator voids wagers for a contravention. The tournament director voids an ante out of order.
+    """
     player = command.player
     is_out_of_order = state.determinations.tournament and command.contravened == r17_15
     rule = r17_15 if is_out_of_order else r16_3_a
@@ -191,7 +200,7 @@ def void_wager(state: State, command: VoidWager) -> None:
 
 
 def exclude(state: State, command: Exclude) -> None:
-    """Exclude a player from this round for rule 13, or from the game (13.2, 16.3(b))."""
+    """Exclude a player from the round for a breach of rule 13, or from the game (13.2, 16.3(b))."""
     player, clause = command.player, command.contravened or ""
     if command.from_ == "round":
         require_person(command, "operator", "supervisor", rule=r13_2)
@@ -214,7 +223,7 @@ def exclude(state: State, command: Exclude) -> None:
 
 
 def why_not_expose(state: State, number: int | str, card: int) -> Fault | None:
-    """Return why a card cannot have been exposed, or None if it lies there face down (14.1, 14.2)."""
+    """Return why a card cannot have been exposed, or None if it was dealt face down (14.1, 14.2)."""
     if state.phase not in ("dealing", "deciding"):
         return r14_1, "cards are exposed while they are dealt or players decide"
     round_ = state.get_current_round()
@@ -232,7 +241,7 @@ def why_not_expose(state: State, number: int | str, card: int) -> Fault | None:
 
 
 def why_not_automated_shoe(state: State) -> Fault | None:
-    """Return why no automated shoe can fail or be repaired, or None if one is in use (12.1)."""
+    """Return why the command, which needs an automated shoe, is not allowed, or None if one is in use (12.1)."""
     return None if state.automated else (r12_1, "no automated shoe is in use")
 
 
@@ -242,7 +251,10 @@ def _void_current_round(state: State, rules: Rules) -> None:
 
 
 def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> PoolShortfall:
-    """Void the named wager, and with an ante before the bet everything on the box; return what the pools lack."""
+    """Void the named wager on a box, and return the cents that each pool could not return.
+
+    If no wager is named, or the ante is voided before the player has bet, all wagers on the box become void.
+    """
     shortfall: PoolShortfall = {}
     if wager == "jackpot":
         shortfall = void_jackpot_wager(state, state.get_current_round(), box, rules)
@@ -258,9 +270,9 @@ def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> Poo
 
 
 def _void_box(state: State, box: Box, rules: Rules) -> PoolShortfall:
-    """Void everything on the box and return what the pools lack.
+    """Void all wagers on a box, and return the cents that each pool could not return.
 
-    What was void before keeps its rule, and a player who has not acted is out.
+    Wagers that were already void keep their clauses. A player who has not bet or folded is out of the round.
     """
     shortfall: PoolShortfall = {}
     if box.ante_void is None:
@@ -276,7 +288,7 @@ def _void_box(state: State, box: Box, rules: Rules) -> PoolShortfall:
 
 
 def _remove_wager(state: State, box: Box, wager: str | None) -> None:
-    """Remove a voided wager before the first card; the jackpot wager goes with the ante."""
+    """Remove a voided wager from the layout before the first card; without its ante, a jackpot wager goes too."""
     if wager == "jackpot":
         box.jackpot = 0
         box.lit = False

@@ -1,6 +1,6 @@
 """Commands of operator, supervisor and dealer outside the round (2, 3, 10.6, 15, 16).
 
-They cover signs, markers, cards, entries on record and closing.
+They cover signs, markers, cards, pools, entries on record and closing.
 """
 
 from __future__ import annotations
@@ -54,7 +54,10 @@ from houseway.money import print_money
 
 
 def limits(state: State, command: Limits) -> None:
-    """Change the signs with notice: at once on an empty layout, otherwise from the end of the round (3.1)."""
+    """Change the limits on the signs, with notice (3.1).
+
+    The change takes effect at once if the layout is empty, and after the round otherwise.
+    """
     require_person(command, "operator", rule=r3_1)
     at_once = state.round is None and not state.layout
     change_limits(state, command, r3_1, lambda sign: _why_not_sign(state, sign), at_once=at_once)
@@ -66,7 +69,10 @@ def _why_not_sign(state: State, sign: Sign) -> str | None:
 
 
 def marker(state: State, command: Marker) -> None:
-    """Place or remove a marker, which raises a box's maximum, or lifts it if it needs no limit (3.2)."""
+    """Place a marker that raises the maximum of a box, or remove the marker (3.2).
+
+    A marker without a limit, which one instrument allows, removes the maximum of the box.
+    """
     if state.round is not None:
         raise Refused(r3_2, "markers are placed between rounds")
     require_person(command, "operator", rule=r3_2)
@@ -85,7 +91,7 @@ def marker(state: State, command: Marker) -> None:
 
 
 def close(state: State, command: Close) -> None:
-    """Close the table with notice; antes on the layout go back (15.2)."""
+    """Close the table with notice; antes on the layout are returned (15.2)."""
     require_person(command, "operator", rule=r15_2)
     closing.close(state, command, r15_2, why_not_close(state))
     state.layout.clear()
@@ -93,13 +99,16 @@ def close(state: State, command: Close) -> None:
 
 
 def why_not_close(state: State) -> Fault | None:
-    """Return why the table cannot be closed now, or None if it can; closing it again only repeats the notice."""
+    """Return why the table cannot be closed now, or None if it can.
+
+    Closing a closed table is allowed, and only repeats the notice.
+    """
     return None if state.round is None else (r15_2, "a round is running")
 
 
 @follows(r10_6_b)
 def redistribute(state: State, command: Redistribute) -> None:
-    """Move reserve money to prizes of tournaments or lotteries, if the instrument allows it (10.6)."""
+    """Move money of the reserve to prizes of tournaments or lotteries, if the instrument allows it (10.6)."""
     require_person(command, "operator", rule=r10_6)
     refuse(why_not_redistribute(state))
     if not _is_approved(command):
@@ -115,26 +124,32 @@ def redistribute(state: State, command: Redistribute) -> None:
 
 
 def why_not_redistribute(state: State) -> Fault | None:
-    """Return why no reserve money can move now, whatever the arrangement, or None if it can (10.6)."""
+    """Return why money of the reserve cannot be moved now, or None if it can (10.6)."""
     if not state.edition.reserve_may_move:
         return r10_6, f"{state.edition.number} leaves reserve money where it is"
     return None if state.round is None else (r10_6, "a round is running")
 
 
 def get_free_reserve(state: State) -> int:
-    """Return the part of the reserve that may be moved: all but what the operator keeps there."""
+    """Return the cents of the reserve that may be moved: all except the amount determined to remain there."""
     return max(0, state.pools.reserve - state.determinations.jackpot.keep)
 
 
 @follows(A_approved)
 def _is_approved(command: Redistribute) -> bool:
-    """Return whether the approved arrangement is named; its contents are not checked here."""
+    """Return whether the command names an approved arrangement.
+
+    The software does not check the content of the arrangement.
+    """
     return bool(command.arrangement)
 
 
 @follows_answer(lambda rules: rules)
 def find_prize_pool_rules(destination: str) -> Rules:
-    """Return the clauses that let reserve money go to this kind of prize pool, empty if it may not (10.6(a))."""
+    """Return the clauses that allow reserve money to go to this kind of prize pool (10.6(a)).
+
+    The result is empty if no clause allows it.
+    """
     match destination:
         case "tournament":
             return r10_6_a, A_authorised_game
@@ -145,7 +160,10 @@ def find_prize_pool_rules(destination: str) -> Rules:
 
 
 def meter(state: State, command: Meter) -> None:
-    """Set pools that other tables share to their present amounts, with this round's wagers (10.1, 10.3)."""
+    """Set the pools, which other tables share, to their present amounts (10.1, 10.3).
+
+    The amounts include the jackpot wagers of the round in progress.
+    """
     require_person(command, "operator", rule=r10_1)
     reason = why_not_meter(state)
     if reason is not None:
@@ -156,7 +174,8 @@ def meter(state: State, command: Meter) -> None:
 def why_not_meter(state: State) -> str | None:
     """Return why the pools cannot be set now, or None if they can.
 
-    Nobody may learn of a prize between the deal and the last decision.
+    They cannot be set between the deal and the last decision, so that no player learns of a prize before
+    deciding.
     """
     if state.determinations.tournament and state.determinations.side_wagers == "not-allowed":
         return "the tournament has no jackpot wagers"
@@ -166,12 +185,15 @@ def why_not_meter(state: State) -> str | None:
 
 
 def infringe(state: State, command: Infringe) -> None:
-    """Record an infringement."""
+    """Record an infringement of the clause that the command names."""
     state.on_record.infringe(command, state.notify, round_number=_get_coming_round(state))
 
 
 def dispute(state: State, command: Dispute) -> None:
-    """Record the operator's decision, final unless the Commission is asked for a review (16.5)."""
+    """Record the operator's decision on a dispute (16.5).
+
+    The decision is final unless somebody asks the Commission to review it.
+    """
     state.on_record.dispute(command, state.notify, rule=r16_5, rounds=len(state.rounds))
 
 
@@ -181,7 +203,10 @@ def rules_copy(state: State, command: RulesCopy) -> None:
 
 
 def replace_shoe(state: State, command: ReplaceShoe) -> None:
-    """Replace the shoe; rule 12 applies to an automated one, and new cards that are due stay due (12.7)."""
+    """Replace the shoe by a manual or an automated one (12.7).
+
+    If new cards are due, they remain due.
+    """
     refuse(why_not_replace_shoe(state))
     state.automated = command.automated
     state.shoe_works = True
@@ -194,7 +219,10 @@ def why_not_replace_shoe(state: State) -> Fault | None:
 
 
 def change_cards(state: State, command: ChangeCards) -> None:
-    """Change the cards after a round, each checked by supervisor and dealer (2.3, 12.7)."""
+    """Change all cards between rounds (2.3, 12.7).
+
+    The supervisor and the dealer must have checked the new cards.
+    """
     in_round = state.round is not None
     state.on_record.change(command, state.notify, rule=r2_3, round_number=_get_coming_round(state), in_round=in_round)
     state.shoe = ()
@@ -203,10 +231,10 @@ def change_cards(state: State, command: ChangeCards) -> None:
 
 
 def check_cards(state: State, command: CheckCards) -> None:
-    """Record a check of the cards, the daily one (2.2) or one on instruction (2.4).
+    """Record a check of the cards: the daily check (2.2) or one on instruction (2.4).
 
-    The supervisor is notified of a wrong number, and no new round is dealt until the cards are counted right or
-    changed.
+    If the number of cards is wrong, the supervisor is notified. No round can then begin until the cards are
+    counted correctly or changed.
     """
     expected_count = 2 * DECK if state.automated else DECK
     is_daily = command.when in ("before", "after")
@@ -224,9 +252,9 @@ def check_cards(state: State, command: CheckCards) -> None:
 
 
 def verify(state: State, command: Verify) -> None:
-    """Record the dealer's count of a hand, also of the dealer's own, before it is discarded (7.4, 9.7).
+    """Record the dealer's count of a player's or the dealer's hand before it is discarded (7.4, 9.7).
 
-    The last count holds.
+    If a hand is counted several times, the last count applies.
     """
     refuse(why_not_verify(state))
     if command.box != "dealer" and not 1 <= command.box <= state.determinations.boxes:
@@ -250,5 +278,5 @@ def why_not_verify(state: State) -> Fault | None:
 
 
 def _get_coming_round(state: State) -> int:
-    """Return the number of the current round, or of the next."""
+    """Return the number of the current round, or of the next round if none is in progress."""
     return len(state.rounds) + (state.round is None)

@@ -1,4 +1,4 @@
-"""Activity lines of a Hold-em table: blinds, bets, communal cards, and who won which pot and why."""
+"""Activity lines of a Hold-em table: blinds, bets, communal cards, and the winners of the pots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STREETS = {3: "tell.flop", 4: "tell.turn", 5: "tell.river"}
 
 
 def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
-    """Yield the activity lines of a command, for everybody."""
+    """Yield the activity lines of a command, with only what everybody may see."""
     round_: Round | None = execution.round
     if round_ is None:
         yield from describe_activity(execution, VOCABULARY)
@@ -60,7 +60,10 @@ def _describe_deal(round_: Round) -> ActivityLine:
 
 
 def _format_added_chips(execution: Execution, round_: Round) -> str:
-    """Format the amount that a call or a raise put in."""
+    """Format the amount that the player of a command added to the pot.
+
+    Returns an empty string if the command is not an action of a player in the round.
+    """
     round_before: RoundBefore | None = execution.prior_facts
     name = getattr(execution.command, "player", None)
     hand = next((dealt_hand for dealt_hand in round_.hands if dealt_hand.name == name), None)
@@ -71,7 +74,7 @@ def _format_added_chips(execution: Execution, round_: Round) -> str:
 
 
 def _describe_shown_cards(execution: Execution, round_: Round) -> Iterator[ActivityLine]:
-    """Describe communal cards as they are turned, and hands that are shown at the end."""
+    """Yield a line for the communal cards dealt and for each hand shown at the showdown."""
     hands = {hand.name: hand for hand in round_.hands}
     communal_count = len(round_.communal) - sum(
         len(event.what.split()) for event in execution.events if isinstance(event, Shown) and event.where == "communal"
@@ -93,7 +96,7 @@ def _describe_shown_cards(execution: Execution, round_: Round) -> Iterator[Activ
 
 
 def _describe_net_results(execution: Execution) -> Iterator[ActivityLine]:
-    """Describe the net result of each player over all pots."""
+    """Yield a line with the net result of each player over all pots."""
     lines = [event for event in execution.events if isinstance(event, Line)]
     for player in dict.fromkeys(line.player for line in lines):
         player_lines = [line for line in lines if line.player == player]

@@ -1,4 +1,4 @@
-"""View keys that all games share, for a Hold-em table: turn, chips, hands and their names."""
+"""Keys of the view that all games share, computed for a Hold-em table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOLE_CARDS = 2
 
 
 def make_common_view(state: State, viewer: str) -> View:
-    """Return the keys that the views of all games have."""
+    """Return the keys that the views of all games share, as the viewer may see them."""
     round_ = state.round
     notices = state.notices if round_ is None else round_.notices
     return {
@@ -70,7 +70,7 @@ def _iter_turns(round_: Round) -> Iterator[Turn]:
 
 
 def _make_clock(round_: Round) -> Clock | None:
-    """Return the clock of forty seconds that the player to act was given, or None (4.8)."""
+    """Return the forty-second time limit of the player to act, or None if it was not started (4.8)."""
     if not round_.clock or round_.turn is None:
         return None
     return {"player": round_.turn.name, "seconds": TIME_TO_ACT.seconds, "since": round_.clock_at}
@@ -82,7 +82,7 @@ def _make_place(player: SeatedPlayer) -> Place:
 
 
 def _iter_chips(round_: Round) -> Iterator[Chips]:
-    """Yield everybody's chips in this betting round, and those from earlier rounds in the pot."""
+    """Yield each player's chips of this betting round, and separately those of earlier betting rounds."""
     for hand in round_.hands:
         earlier_cents = hand.chips + hand.dead - hand.total
         for kind, cents in (("bet", hand.total), ("pot", earlier_cents)):
@@ -100,7 +100,7 @@ def _iter_chips(round_: Round) -> Iterator[Chips]:
 def _make_held_hand(round_: Round, hand: Hand, viewer: str) -> Held:
     """Return a hand as the viewer sees it (16.4, 17.15).
 
-    Only the player sees hole cards until they are shown; a folded hand has no cards in front of the player.
+    The hole cards are included only if the viewer is the player of the hand. A folded hand counts zero cards.
     """
     is_own = hand.name == viewer
     return {
@@ -115,9 +115,9 @@ def _make_held_hand(round_: Round, hand: Hand, viewer: str) -> Held:
 
 
 def make_last_layout(state: State, viewer: str) -> RoundLayout:
-    """Return the layout at the end of the last round (13.1, 17.18).
+    """Return the cards on the layout at the end of the last round (13.1, 17.18).
 
-    It has the viewer's hole cards and the hands that were shown to all.
+    They include the viewer's hole cards and the hands that were shown to everybody.
     """
     round_ = state.rounds[-1]
     held_hands = [_make_held_hand(round_, hand, hand.name if hand in round_.shown else viewer) for hand in round_.hands]

@@ -1,4 +1,4 @@
-"""Result of a record so far, in the record format."""
+"""Result of a Hold-em record up to its last command, as JSON data in the record format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.ranking.poker import high_name, low_name
 
 
 def make_result(state: State) -> dict[str, Any]:
-    """Return ``rounds`` and ``state``."""
+    """Return the result as a dictionary with the keys ``rounds`` and ``state``."""
     rounds = [round_to_json(state, round_) for round_ in state.rounds]
     if state.round is not None:
         rounds.append(round_to_json(state, state.round))
@@ -21,14 +21,14 @@ def make_result(state: State) -> dict[str, Any]:
 
 
 def get_phase(state: State) -> str:
-    """Return ``between``, ``betting``, ``showdown`` or ``closed``."""
+    """Return the phase of the table: ``between``, ``betting``, ``showdown`` or ``closed``."""
     if state.round is None:
         return "between" if state.closed is None else "closed"
     return "showdown" if state.round.at_showdown else "betting"
 
 
 def round_to_json(state: State, round_: Round) -> dict[str, Any]:
-    """Return one round of the result."""
+    """Return one round as JSON data of the result."""
     data: dict[str, Any] = {
         "status": round_.status,
         "lines": [line.to_json("seat") for line in round_.lines],
@@ -49,7 +49,10 @@ def round_to_json(state: State, round_: Round) -> dict[str, Any]:
 
 
 def compute_net_by_player(round_: Round) -> dict[str, int]:
-    """Return the net of the house and of everybody dealt in or charged for time; empty while the round is open."""
+    """Return the net result of the house and of each player who was dealt in or charged for time.
+
+    Returns an empty dictionary while the round is open.
+    """
     if round_.status == "open":
         return {}
     return compute_net(round_.lines, {hand.name: 0 for hand in sort_by_seat(round_)})
@@ -95,7 +98,7 @@ def _pot_to_json(pot: Pot) -> dict[str, Any]:
 
 
 def list_names_by_seat(hands: Sequence[Hand]) -> list[str]:
-    """Return the names of some hands, sorted by seat."""
+    """Return the names of the players of these hands, sorted by seat."""
     return [hand.name for hand in sorted(hands, key=lambda hand: hand.seat)]
 
 
@@ -121,10 +124,10 @@ def _state_to_json(state: State) -> dict[str, Any]:
 
 
 def irregularities_to_json(state: State) -> list[dict[str, Any]]:
-    """Return the irregularities in which no rule applies, with what all players agreed to (17.16)."""
+    """Return the agreements of the players in matters that no rule covers, as JSON data (17.16)."""
     return [{"about": about, "action": action, "round": number} for about, action, number in state.irregularities]
 
 
 def seat_draws_to_json(state: State) -> list[dict[str, Any]]:
-    """Return the draws for seats, with every card drawn (8.2)."""
+    """Return the draws for seats as JSON data, with every card drawn (8.2)."""
     return [{**seat_draw, "cards": dict(seat_draw["cards"])} for seat_draw in state.seat_draws]

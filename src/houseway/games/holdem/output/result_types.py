@@ -1,4 +1,4 @@
-"""Types of a Hold-em result."""
+"""Types of the JSON data of a Hold-em result."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from houseway.engine.output.result_types import (
 
 
 class Line(LineForm, kw_only=True):
-    """Settlement of a player's chips in a pot, or of a time charge."""
+    """Settlement line of a player's chips in one pot, or of a time charge."""
 
     seat: int
 
 
 class HandForm(ResultForm, kw_only=True):
-    """A player's hole cards and the hand that they made."""
+    """A player's hole cards, and the name of the hand that they made with the communal cards."""
 
     hole: str
     folded: str | None
@@ -34,7 +34,7 @@ class HandForm(ResultForm, kw_only=True):
 
 
 class PotForm(ResultForm, kw_only=True):
-    """A pot and who won it."""
+    """A pot and its winners."""
 
     pot: str
     amount: Dollars
@@ -45,18 +45,18 @@ class PotForm(ResultForm, kw_only=True):
 
 
 class HandsForm(ResultForm, kw_only=True):
-    """The cards of a round."""
+    """The cards, pots and button of a round."""
 
     button: int
     communal: str
     players: dict[str, HandForm]
     pots: tuple[PotForm, ...]
     shown: tuple[str, ...]
-    """Players whose hands were shown, in order."""
+    """Players whose hands were shown, in the order of showing."""
 
 
 class EliminationForm(ResultForm, kw_only=True):
-    """Player who was eliminated from a tournament in a round, and the place."""
+    """Players who were eliminated from a tournament in a round with equal contributions, and their place."""
 
     place: int
     players: tuple[str, ...]
@@ -64,13 +64,13 @@ class EliminationForm(ResultForm, kw_only=True):
 
 
 class Round(RoundForm, kw_only=True):
-    """A round of Hold-em."""
+    """A round of Hold-em with its settlement lines, cards and pots."""
 
     lines: tuple[Line, ...]
     hands: HandsForm
     burnt: str
     turn: str | UnsetType | None = UNSET
-    """Player to act, in a round that is open."""
+    """Player to act, if the round is still open."""
     pot: Dollars | UnsetType = UNSET
     eliminated: tuple[EliminationForm, ...] | UnsetType = UNSET
 
@@ -91,7 +91,7 @@ class IrregularityForm(ResultForm, kw_only=True):
 
 
 class SeatDrawForm(ResultForm, kw_only=True):
-    """A draw of cards for a seat."""
+    """A draw of cards for a seat, with its method and its winner."""
 
     seat: int
     winner: str
@@ -102,7 +102,7 @@ class SeatDrawForm(ResultForm, kw_only=True):
 
 
 class State(StateForm, kw_only=True):
-    """State between rounds."""
+    """State of a table between rounds."""
 
     disputes: tuple[Dispute, ...]
     changes: tuple[ChangeForm, ...]
@@ -114,6 +114,6 @@ class State(StateForm, kw_only=True):
     sitting_out: tuple[str, ...]
     waiting: tuple[str, ...]
     missed: dict[str, tuple[int, ...]]
-    """Blinds that a player missed, numbered from 0 in the order of the determinations."""
+    """Blinds that each player missed, numbered from 0 in the order of the determinations."""
     left: dict[str, Dollars]
-    """Chips with which players left the table."""
+    """Chips with which each former player left the table."""

@@ -1,4 +1,4 @@
-"""Sign of a Hold-em table: minimum stake and bet (4.1), determinations for coming rounds (4.2, 15)."""
+"""Sign of a Hold-em table: minimum stake and bet (4.1), and the determinations in force (4.2, 15)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ ODD_CHIP_TEXTS = {
 
 
 def make_sign(state: State) -> tuple[SignPart, ...]:
-    """Return the current sign."""
+    """Return the parts of the sign that the table displays now."""
     terms = state.terms
     determinations = terms.determined
     parts = [
@@ -81,12 +81,12 @@ def make_sign(state: State) -> tuple[SignPart, ...]:
 
 @follows(r8_1)
 def make_group_sign(group: str) -> SignPart:
-    """Return the sign of a game that the operator reserves for certain players, such as new ones (8.1)."""
+    """Return the part of the sign that reserves the game for certain players, such as new ones (8.1)."""
     return SignPart("Who plays", (SignLine("This game is for", group, r8_1),))
 
 
 def _format_amounts(amounts: object) -> str:
-    """Format one amount, or those of the four betting rounds if they differ."""
+    """Format one amount, or the amounts of the four betting rounds if they differ."""
     if isinstance(amounts, tuple | list):
         distinct_amounts = dict.fromkeys(int(amount) for amount in amounts)
         return ", ".join(

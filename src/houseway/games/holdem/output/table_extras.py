@@ -1,4 +1,4 @@
-"""Data that a page shows next to the view: pots, the name of the viewer's hand, the last showdown."""
+"""Data that a page shows in addition to the view: pots, name of the viewer's hand, last showdown."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from houseway.ranking.hand_names import name_hand, name_low_hand
 from houseway.ranking.poker import best_high, best_low
 
 CARDS_OF_A_HAND = 5
-"""Number of cards that make a hand; fewer cards have no name yet."""
+"""Number of cards that make a hand; the viewer's hand has no name as long as there are fewer."""
 
 
 def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
-    """Return the extras of the running round, or between rounds of the last one with the hands shown."""
+    """Return the extras of the round in play or, between rounds, of the last round with the hands shown."""
     round_ = state.round
     if round_ is not None:
         return {
@@ -37,7 +37,10 @@ def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
 
 
 def _make_pots(round_: Round) -> list[dict[str, Any]]:
-    """Return the main pot and the side pots with the players in each; all of this is public (14.2)."""
+    """Return the main pot and the side pots, each with the players who may win it (14.2).
+
+    All of this is public.
+    """
     pots: list[tuple[int, list[Hand]]] = []
     for layer in make_layers(round_.hands, sorted(round_.hands, key=lambda hand: hand.seat)):
         dropped_hands = [] if not pots else [hand for hand in pots[-1][1] if hand not in layer.eligible]
@@ -60,7 +63,10 @@ def _make_pot(name: str, cents: int, players: tuple[str, ...]) -> dict[str, Any]
 
 
 def _name_viewers_hand(state: State, round_: Round, viewer: str) -> str:
-    """Name the hand that the viewer's cards make with the communal ones."""
+    """Return the name of the hand that the viewer's hole cards make with the communal cards.
+
+    Returns an empty string if the viewer has no active hand, or if there are fewer than five cards.
+    """
     viewers_hand = next((hand for hand in round_.hands if hand.name == viewer and hand.folded is None), None)
     if viewers_hand is None:
         return ""

@@ -1,4 +1,4 @@
-"""View of a Hold-em table: public chips and cards, the viewer's hole cards, hands shown (4.3, 13.1)."""
+"""View of a Hold-em table: public chips and cards, the viewer's hole cards, and hands shown (4.3, 13.1)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from houseway.money import print_money
 
 
 def make_view(state: State, viewer: str) -> dict[str, Any]:
-    """Return the table as the viewer sees it; nobody sees another player's hole cards before they are shown."""
+    """Return the table as the viewer sees it.
+
+    Nobody sees another player's hole cards before they are shown.
+    """
     terms = state.terms
     round_ = state.round
     hands = {} if round_ is None else {id(hand.player): hand for hand in round_.hands}
@@ -62,7 +65,10 @@ def _format_stake(player: SeatedPlayer) -> str:
 
 @follows(r17_15)
 def _count_cards_in_front(hand: Hand) -> int:
-    """Return how many cards are in front of a player, for all to see (17.15); zero if the hand was folded."""
+    """Return the number of cards in front of a player, which everybody may see (17.15).
+
+    The number is zero if the hand was folded.
+    """
     return HOLE_CARDS if hand.folded is None else 0
 
 
@@ -87,25 +93,34 @@ def _make_round_view(round_: Round, viewer: str) -> RoundSeen:
 
 @follows(r16_7)
 def _count_burnt_cards(round_: Round) -> int:
-    """Return the number of burnt cards; nobody may look at discards (16.7)."""
+    """Return the number of burnt cards.
+
+    Nobody may look at the cards themselves (16.7).
+    """
     return len(round_.burnt)
 
 
 @follows(r16_6)
 def _format_exposed_card(round_: Round) -> str | None:
-    """Return the exposed hole card that was replaced, or None; a card seen by one is seen by all (16.6, 17.20)."""
+    """Return the exposed hole card that was replaced, or None if there is none (16.6, 17.20).
+
+    Everybody may see a card that one player has seen.
+    """
     return None if round_.replaced is None else card_name(round_.replaced)
 
 
 @follows(r16_4)
 @follows(r16_8_b)
 def _format_viewers_hole_cards(round_: Round, viewer: str) -> dict[str, str]:
-    """Return the viewer's hole cards, in play or folded (16.4); others learn nothing about them (16.8(b))."""
+    """Return the viewer's own hole cards, even if the hand is folded (16.4).
+
+    Nobody else may see them (16.8(b)).
+    """
     return {hand.name: _format_hole_cards(hand) for hand in round_.hands if hand.name == viewer}
 
 
 def _make_last_view(round_: Round, viewer: str) -> LastSeen:
-    """Return the last round: its lines, and the hands shown, each with its paragraph of the order of hands."""
+    """Return the last round: its settlement lines, and the hands shown with the paragraphs that rank them."""
     return {
         "status": round_.status,
         "lines": [line.to_json("seat") for line in round_.lines],
@@ -118,7 +133,7 @@ def _make_last_view(round_: Round, viewer: str) -> LastSeen:
 
 @follows(r17_18)
 def _format_shown_hole_cards(round_: Round) -> dict[str, str]:
-    """Return the hands shown at the end of a round, which everybody sees (13.1, 17.18)."""
+    """Return the hole cards that were shown at the end of a round, which everybody may see (13.1, 17.18)."""
     return {hand.name: _format_hole_cards(hand) for hand in round_.shown}
 
 

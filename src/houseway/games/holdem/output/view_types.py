@@ -1,4 +1,4 @@
-"""Keys of a Hold-em view: those of every game, and its own."""
+"""Types of the keys of a Hold-em view: keys that all games share, and keys of Hold-em alone."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ RoundSeen.__doc__ = """The round in play.
 
 
 class LastSeen(TypedDict):
-    """The last round: its lines, the hands shown, and their paragraphs in the order of hands."""
+    """The last round: its settlement lines, and the hands shown with the paragraphs that rank them."""
 
     status: str
     lines: list[dict[str, Any]]
@@ -92,5 +92,6 @@ Own = TypedDict(
 class HoldemView(View, Own):
     """View of a Hold-em table for one person: seats, stakes, bets, pot, communal cards, own hole cards.
 
-    ``last`` is the last round. ``on-record`` has the recorded entries; only the staff sees those about others.
+    ``last`` is the last round. ``on-record`` has the recorded entries. Only the staff sees entries about other
+    people.
     """

@@ -1,4 +1,4 @@
-"""Poker Hold-em in words: button, blinds, calls, the pots after each betting round, winners and why."""
+"""Descriptions of a Poker Hold-em round in words: blinds, bets, pots, and the winners with their hands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BLINDS = ("small-blind", "big-blind", "third-blind")
 
 
 class RoundBefore(NamedTuple):
-    """State of a round before a command."""
+    """Bets and betting round before a command, with which the state after the command is compared."""
 
     round: Round
     chips: dict[Hand, int]
@@ -32,7 +32,7 @@ class RoundBefore(NamedTuple):
 
 
 def capture_before(state: State) -> RoundBefore | None:
-    """Record what everybody has in before a command."""
+    """Return everybody's bets before a command, or None if no round is in play."""
     round_ = state.round
     if round_ is None:
         return None
@@ -42,12 +42,12 @@ def capture_before(state: State) -> RoundBefore | None:
 
 
 def make_hand_line(hand: Hand, text: str) -> TranscriptLine:
-    """Make a line about one player's hand."""
+    """Return a transcript line about one player's hand."""
     return TranscriptLine(text, frozenset((hand.name,)), frozenset((hand.seat,)))
 
 
 def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
-    """Describe everything that a command caused."""
+    """Return transcript lines for all effects of a command."""
     state: State = execution.state
     round_: Round | None = execution.round
     round_before: RoundBefore | None = execution.prior_facts
@@ -74,7 +74,10 @@ def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
 
 
 def describe_hand(round_: Round, hand: Hand) -> str:
-    """Return the name of a hand read at the showdown, for high, for low or both."""
+    """Return the name of a hand that was compared at the showdown, for high, for low or both.
+
+    Returns an empty string if the hand was not compared.
+    """
     if not round_.read or hand.folded is not None:
         return ""
     high = "" if hand.high is None else name_hand(hand.high)
@@ -83,12 +86,15 @@ def describe_hand(round_: Round, hand: Hand) -> str:
 
 
 def name_best_hand(cards: Sequence[Card], *, ace_low: bool) -> str:
-    """Return the name of the best high hand of these cards; empty for fewer than five cards."""
+    """Return the name of the best high hand of these cards, or an empty string for fewer than five cards."""
     return "" if len(cards) < 5 else name_hand(best_high(cards, Settings(ace_low=ace_low)).value)
 
 
 def _describe_deal(state: State, round_: Round, *, all_cards: bool) -> Iterator[TranscriptLine]:
-    """Describe the button and what everybody posted; with all cards also the hole cards."""
+    """Describe the position of the button and the forced bets of the deal.
+
+    With ``all_cards`` the hole cards are described, too.
+    """
     holder = next((hand.name for hand in round_.hands if hand.seat == round_.button), None)
     yield TranscriptLine(
         format_message("told.button-of" if holder else "told.button", place=_format_seat(round_.button), holder=holder)
@@ -117,12 +123,12 @@ def _format_seat(number: int | None) -> str:
 
 
 def _format_player(hand: Hand) -> str:
-    """Format a player with the seat: ``ann, seat 3``."""
+    """Format a player's name with the seat: ``ann, seat 3``."""
     return format_message("told.who", name=hand.name, place=_format_seat(hand.seat))
 
 
 def _name_posts(state: State, round_: Round) -> dict[Hand, str]:
-    """Return the name of everybody's first chips (8.5, 17.4, 20.19)."""
+    """Return the kind of forced bet that each hand paid at the deal (8.5, 17.4, 20.19)."""
     terms = state.terms
     if not terms.blind_game:
         return dict.fromkeys(round_.hands, "ante")
@@ -134,7 +140,7 @@ def _name_posts(state: State, round_: Round) -> dict[Hand, str]:
 
 
 def _describe_chips_added(execution: Execution, round_: Round, round_before: RoundBefore) -> Iterator[TranscriptLine]:
-    """Describe the amount of a call or a raise, and the pot with it."""
+    """Describe the chips that players added to the pot, and the new size of the pot."""
     pot = sum(round_before.chips.values())
     for hand in round_.hands:
         uncalled = round_.uncalled[1] if round_.uncalled is not None and round_.uncalled[0] is hand else 0
@@ -160,7 +166,7 @@ def _describe_action(execution: Execution, round_before: RoundBefore, hand: Hand
 
 
 def _describe_pots_after_betting(round_: Round, round_before: RoundBefore) -> Iterator[TranscriptLine]:
-    """Describe the pots when a betting round is over and play continues."""
+    """Describe the pots if a betting round has just ended and the round continues."""
     is_over = round_.street != round_before.street or (round_.at_showdown and not round_before.at_showdown)
     if round_.status == "open" and is_over:
         yield TranscriptLine(format_message(f"told.pot-after.{round_before.street}", pots=_format_pots(round_)))
@@ -181,7 +187,7 @@ def _format_pots(round_: Round) -> str:
 
 
 def name_pot(name: str) -> str:
-    """Return the name of a pot for people: ``main pot``, ``side pot 1``."""
+    """Return the display name of a pot: ``main pot``, ``side pot 1``."""
     number = name.removeprefix("side-pot-")
     return (
         format_message("pot.side-pot", number=number)
@@ -191,7 +197,7 @@ def name_pot(name: str) -> str:
 
 
 def describe_pots_won(round_: Round, *, all_cards: bool) -> Iterator[TranscriptLine]:
-    """Describe who won which pot and why (10.4(a), 13.1, 13.2, 14.2)."""
+    """Describe the winners of each pot and the hands that decided it (10.4(a), 13.1, 13.2, 14.2)."""
     layers = make_layers(round_.hands, sorted(round_.hands, key=lambda hand: hand.seat))
     eligible = {layer.pot.name: layer.eligible for layer in layers}
     visible_hands = list(round_.shown) if not all_cards else [hand for hand in round_.hands if hand.folded is None]
@@ -218,7 +224,7 @@ def describe_pots_won(round_: Round, *, all_cards: bool) -> Iterator[TranscriptL
 
 
 def _describe_winners(winners: Sequence[Hand], rivals: Sequence[Hand], *, low: bool) -> str:
-    """Describe the winners against the best other hand that is visible.
+    """Describe the winners of a pot and the best visible hand that they beat.
 
     Example: ``dan wins with three sevens, king kicker, beats ann's pair of aces``.
     """

@@ -14,9 +14,9 @@ from houseway.law.coverage_marks import follows
 @follows(A_commission)
 @follows(r15_2)
 def take_commission(terms: Terms, hands: list[Hand], pots: Sequence[Pot], at_showdown: bool) -> Rule | None:
-    """Take the commission of each pot; return the clause that waives it, if one does.
+    """Take the commission from each pot, or return the clause that waives it.
 
-    Returns None if nothing was waived, also if the commission would have been zero anyway.
+    Returns None if the commission was not waived, or would have been zero anyway.
     """
     if terms.basis != "pot":
         return None
@@ -49,9 +49,9 @@ def _are_all_equal(contributors: list[Hand]) -> bool:
 
 
 def _apportion_commission(liable_pots: Sequence[Pot], commission: int) -> None:
-    """Divide the commission between the pots by size, down to whole dollars.
+    """Divide the commission between the pots in proportion to their size, rounded down to whole dollars.
 
-    The remainder comes from the first pot as far as it goes, then from the next.
+    The remainder is taken from the first pot until that pot is empty, and then from the next pot.
     """
     size = sum([pot.amount for pot in liable_pots])
     for pot in liable_pots:

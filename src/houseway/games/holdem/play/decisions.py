@@ -1,6 +1,6 @@
-"""Betting commands of the player to act, chips pushed forward silently, and the clock.
+"""Betting commands of the player to act, wagers out of turn, and the time limit of a turn.
 
-Rules 4.8, 10 to 12, 14, 17.7 and 17.8.
+The module follows rules 4.8, 10 to 12, 14 and 17.5 to 17.8.
 """
 
 from __future__ import annotations
@@ -72,7 +72,10 @@ TIME_TO_ACT = timedelta(seconds=40)
 
 @follows(A_fold)
 def fold(state: State, command: Fold) -> None:
-    """Fold the hand of the player to act; the chips already in stay."""
+    """Fold the hand of the player to act.
+
+    The chips that the player has already bet stay in the pot.
+    """
     hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
@@ -83,7 +86,7 @@ def fold(state: State, command: Fold) -> None:
 
 @follows(A_check)
 def check(state: State, command: Check) -> None:
-    """Check for the player to act, while nothing has been bet (11)."""
+    """Check for the player to act, who may do so only before anybody has bet (11)."""
     hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
@@ -94,7 +97,10 @@ def check(state: State, command: Check) -> None:
 
 @follows(A_call)
 def call(state: State, command: Call) -> None:
-    """Match the level for the player to act; a player who owes nothing calls with zero chips."""
+    """Match the amount to call for the player to act.
+
+    A player who owes nothing calls with zero chips.
+    """
     hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
@@ -105,7 +111,7 @@ def call(state: State, command: Call) -> None:
 
 @follows(A_bet)
 def bet(state: State, command: Bet) -> None:
-    """Open the betting."""
+    """Open the betting with a bet of the player to act."""
     hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
@@ -116,7 +122,7 @@ def bet(state: State, command: Bet) -> None:
 
 @follows(A_raise)
 def call_and_raise(state: State, command: CallAndRaise) -> None:
-    """Match the level and raise it."""
+    """Match the amount to call for the player to act and raise it."""
     hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
@@ -126,7 +132,10 @@ def call_and_raise(state: State, command: CallAndRaise) -> None:
 
 
 def call_and_fold(state: State, command: CallAndFold) -> None:
-    """Pay the call of the opening player in a Blind A game, as far as the stake goes, and fold (H5)."""
+    """Pay the call of the opening player in a Blind A game and fold the hand (H5).
+
+    A player with too few chips for the call pays with all of them.
+    """
     hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
@@ -148,7 +157,11 @@ def tap_out(state: State, command: TapOut) -> None:
 
 
 def put(state: State, command: Put) -> None:
-    """Interpret chips pushed forward without a word as the wager that they can be (17.7, 17.8)."""
+    """Interpret chips that the player to act pushed forward without announcing a wager (17.7, 17.8).
+
+    Depending on the amount, the chips are a bet, a call, a raise or a tap out. Chips below the call stay in front
+    of the player, who must then call or fold.
+    """
     hand = require_turn(state, command.player)
     round_ = state.round
     assert round_ is not None
@@ -183,7 +196,10 @@ def put(state: State, command: Put) -> None:
 
 
 def act_out_of_turn(state: State, command: OutOfTurn) -> None:
-    """Hold a wager made before its turn; take back one that the dealer asked for in error (17.5, 17.6)."""
+    """Store a wager made out of turn until its turn comes (17.6).
+
+    An action that the dealer asked for in error is cancelled instead (17.5).
+    """
     round_ = require_betting_round(state)
     refuse(why_not_out_of_turn(round_, command.player))
     hand = _find_hand(round_, command.player)
@@ -201,7 +217,7 @@ def act_out_of_turn(state: State, command: OutOfTurn) -> None:
 
 
 def why_not_out_of_turn(round_: Round, name: str) -> Fault | None:
-    """Return why a player cannot wager out of turn in this betting round, or None if they can (17.6, 20.11)."""
+    """Return why a player cannot wager out of turn now, or None if they can (17.6, 20.11)."""
     hand = _find_hand(round_, name)
     if hand is None or not hand.can_bet or round_.turn is None or round_.turn is hand or hand in round_.out_of_turn:
         return get_turn_rule(round_), f"{name} has no wager to make out of turn"
@@ -212,12 +228,15 @@ def why_not_out_of_turn(round_: Round, name: str) -> Fault | None:
 
 @follows(r17_5)
 def _retract(state: State, hand: Hand) -> None:
-    """Cancel the action that the dealer asked for in error; the player acts when the turn comes (17.5)."""
+    """Notify a player that an action which the dealer asked for in error is cancelled (17.5).
+
+    The player acts when their turn comes.
+    """
     state.notify(hand.name, r17_5, "action-retracted")
 
 
 def clock(state: State, command: Clock) -> None:
-    """Give the player to act forty seconds, starting now (4.8)."""
+    """Start the forty seconds that the player to act has for a decision (4.8)."""
     refuse(why_not_clock(state.round, command.player))
     round_ = state.round
     assert round_ is not None
@@ -226,7 +245,10 @@ def clock(state: State, command: Clock) -> None:
 
 
 def expire(state: State, command: Expire) -> None:
-    """Fold the hand when the forty seconds are over; the bets stay (4.8)."""
+    """Fold the hand of a player whose forty seconds are over (4.8).
+
+    The player's bets stay in the pot.
+    """
     refuse(why_not_expire(state.round, command.player))
     round_ = state.round
     assert round_ is not None
@@ -239,24 +261,27 @@ def expire(state: State, command: Expire) -> None:
 
 
 def why_not_clock(round_: Round | None, name: str) -> Fault | None:
-    """Return why a player cannot be given forty seconds: it is not that player's turn (4.8). None if they can."""
+    """Return the fault if it is not the player's turn, so that no time limit can start, otherwise None (4.8)."""
     if round_ is None or round_.turn is None or round_.turn.name != name:
         return r4_8, f"{name} is not the player to act"
     return None
 
 
 def why_not_expire(round_: Round | None, name: str) -> Fault | None:
-    """Return why the forty seconds of a player cannot be over, whatever the time is; None if they can be (4.8)."""
+    """Return why the forty seconds of a player cannot expire, or None if they can (4.8).
+
+    The function does not compare times. It checks whose turn it is and whether the forty seconds were started.
+    """
     if round_ is not None and not round_.clock:
         return why_not_clock(round_, name) or (r4_8, f"{name} was not given forty seconds at this turn")
     return why_not_clock(round_, name)
 
 
 def _has_time_expired(start: str, end: str) -> bool:
-    """Return whether forty seconds or more lie between two times of a record."""
+    """Return whether at least forty seconds lie between two recorded times."""
     return datetime.fromisoformat(end) - datetime.fromisoformat(start) >= TIME_TO_ACT
 
 
 def _find_hand(round_: Round, name: str) -> Hand | None:
-    """Return the hand of a player who was dealt in, or None."""
+    """Return the hand of a player, or None if the player was not dealt in."""
     return next((hand for hand in round_.hands if hand.name == name), None)

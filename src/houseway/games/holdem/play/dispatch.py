@@ -1,4 +1,7 @@
-"""Dispatch of a command at a Hold-em table to its handler; if the shoe runs out, the table is restored."""
+"""Dispatch of each command at a Hold-em table to its handler.
+
+If the shoe runs out during a command, the state of the table is restored.
+"""
 
 from __future__ import annotations
 
@@ -80,22 +83,22 @@ HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
 
 
 def open_table(determinations: Determinations, instrument: str, departures: Departures = NO_DEPARTURES) -> State:
-    """Open a table.
+    """Open a table with a set of determinations.
 
-    ``departures`` are the keys, each with its clause, in which the approved conditions of a tournament prevail
-    (20.5).
+    ``departures`` are the keys in which the approved conditions of a tournament prevail over the rules, each with
+    its clause (20.5).
 
     Raises:
-        Refused: with the rule of the first invalid determination.
+        Refused: a determination is invalid; the error names the rule of the first one.
     """
     del instrument
     return State(make_terms(determinations, departures))
 
 
 def apply(state: State, command: Command) -> tuple[TableEvent, ...]:
-    """Carry out one command and return the events in order.
+    """Carry out one command and return its events in the order in which they happened.
 
-    A refused command changes nothing, nor does one during which the shoe runs out.
+    A command that is refused, or during which the shoe runs out, changes nothing.
     """
     round_ = state.round
     if round.may_run_out(state, command) if round_ is None else not round_.enough:
@@ -110,7 +113,7 @@ def apply(state: State, command: Command) -> tuple[TableEvent, ...]:
 
 
 def _apply_or_restore(state: State, command: Command) -> None:
-    """Carry out a command for which the shoe might hold too few cards; restore the table if it runs out."""
+    """Carry out a command, and restore the state of the table if the shoe runs out during the command."""
     backup = StateBackup(state)
     try:
         HANDLERS[type(command)](state, command)

@@ -1,4 +1,4 @@
-"""Paragraphs of the order of hands: of the full deck (3.3) or of a reduced one (3.4)."""
+"""Paragraphs of the law that rank the hands: 3.3 for the full deck, 3.4 for a reduced deck."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FULL_DECK_PARAGRAPHS: dict[str, Rule] = {
     "one-pair": r3_3_j,
     "five-odd-cards": r3_3_k,
 }
-"""Paragraphs by hand, from the highest down."""
+"""Paragraph of 3.3 for each kind of hand, from the highest hand to the lowest."""
 REDUCED_DECK_PARAGRAPHS: dict[str, Rule] = {
     "royal-flush": r3_4_a,
     "five-of-a-kind": r3_4_b,
@@ -58,10 +58,10 @@ REDUCED_DECK_PARAGRAPHS: dict[str, Rule] = {
     "one-pair": r3_4_j,
     "five-odd-cards": r3_4_k,
 }
-"""The same for a reduced deck, with the flush above the full house."""
+"""Paragraph of 3.4 for each kind of hand of a reduced deck, in which a flush beats a full house."""
 
 
 @follows_answer(lambda paragraph: (paragraph,))
 def get_paragraph(terms: Terms, high: int) -> Rule:
-    """Return the paragraph under which a high hand ranks, by its value."""
+    """Return the paragraph that ranks a high hand, given the hand's numeric ranking."""
     return (FULL_DECK_PARAGRAPHS if terms.full_deck else REDUCED_DECK_PARAGRAPHS)[high_name(high)]

@@ -24,12 +24,14 @@ MAIN_POT = "main-pot"
 
 @follows(r15_2_b)
 def take_out_uncalled(hands: list[Hand]) -> tuple[Hand, int] | None:
-    """Take out what one player alone put in above the second highest, folded players included (15.2(b)).
+    """Take an uncalled bet out of the chips of the player who made it (15.2(b)).
 
-    Only an active player gets it back, or one whose hand is dead because it entered the discards (17.10, H42).
+    The uncalled bet is the amount by which one player alone exceeds everybody else, folded players included. It is
+    returned to an active player, or to a player whose hand was folded because its cards entered the discards
+    (17.10, H42).
 
     Returns:
-        The hand and the amount, or None if nothing is uncalled.
+        The hand and the amount, or None if no bet is uncalled.
     """
     *_, second_highest, highest = sorted([hand.chips for hand in hands])
     if highest == second_highest:
@@ -42,9 +44,9 @@ def take_out_uncalled(hands: list[Hand]) -> tuple[Hand, int] | None:
 
 
 class PotLayer(NamedTuple):
-    """A pot, the stakes in it by seat, and the hands that may win it.
+    """A pot, the stake of each seat in it, and the hands that may win it.
 
-    The eligible hand nearest to the button's left comes first.
+    The eligible hands are in clockwise order; the hand nearest the button's left comes first.
     """
 
     pot: Pot
@@ -54,9 +56,10 @@ class PotLayer(NamedTuple):
 
 @follows(A_pot)
 def make_layers(hands: list[Hand], by_seat: list[Hand]) -> list[PotLayer]:
-    """Return the pots that the chips of a round form; dead posts are in the main pot.
+    """Return the main pot and the side pots that the chips of a round form.
 
-    ``hands`` are in order clockwise from the button. With one active hand, or none, there is one pot.
+    ``hands`` are in clockwise order from the button. Dead posts belong to the main pot. If all active hands have
+    bet the same amount, or no hand is active, there is one pot.
     """
     active = [hand for hand in hands if hand.folded is None]
     cuts = {hand.chips for hand in active}
@@ -68,7 +71,10 @@ def make_layers(hands: list[Hand], by_seat: list[Hand]) -> list[PotLayer]:
 
 @follows(r14_2)
 def _split_pots(active: list[Hand], by_seat: list[Hand], cuts: list[int]) -> list[PotLayer]:
-    """Make one pot between each two amounts that active players reached; the last takes all above (14.2)."""
+    """Split the chips into a main pot and side pots at each amount that an active player bet in total (14.2).
+
+    The last side pot also takes the chips of folded players above the highest of these amounts.
+    """
     main = cuts[0]
     stakes = [(hand.chips if hand.chips < main else main) + hand.dead for hand in by_seat]
     layers = [PotLayer(Pot(MAIN_POT, sum(stakes)), stakes, active)]

@@ -1,6 +1,6 @@
-"""Backup of a table's state, so that a command during which the shoe runs out changes nothing.
+"""Backup of a table's state, so that a command fails without any effect if the shoe runs out.
 
-Only a shoe that may not last for the whole round needs a backup; ordinary play has no cost.
+A backup is made only if the shoe may be too short for the whole round. Other commands need none.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from houseway.games.holdem.play.state import State
 
 
 class StateBackup:
-    """Copy of everything that a command of a round can change before the cards run out."""
+    """Copy of everything that a command can change before the shoe runs out."""
 
     def __init__(self, state: State) -> None:
         self._table = state
@@ -25,14 +25,14 @@ class StateBackup:
         self._values = [(thing, _copy_values(thing)) for thing in things]
 
     def restore(self) -> None:
-        """Restore the table to the backup."""
+        """Reset the table to the state at the time of the backup."""
         for thing, values in self._values:
             for name, value in values:
                 setattr(thing, name, value)
 
 
 def _copy_values(thing: Any) -> list[tuple[str, Any]]:
-    """Return the attributes that are set, with a copy of every collection."""
+    """Return the names and values of all attributes that are set; collections are copied."""
     return [
         (name, copy(value) if isinstance(value, list | dict | set | Rounds | RecentEntries | PersonMemory) else value)
         for name in type(thing).__slots__

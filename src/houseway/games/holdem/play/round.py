@@ -1,4 +1,4 @@
-"""The round from the shuffle to the showdown (7, 8.5, 9)."""
+"""The round from the shuffle to the showdown, without the betting (7, 8.5, 9)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ MIN_CARDS_AT_EACH_END = 2
 
 @follows(A_shoe)
 def stack_shoe(state: State, command: Shoe) -> None:
-    """Set a new order of the cards, for the coming round or after an exposed communal card (7.1, 17.17)."""
+    """Set the shuffled order of the cards for the next round (7.1).
+
+    During a round this replaces the rest of the shoe after a communal card was exposed too soon (17.17).
+    """
     round_ = state.round
     refuse(why_not_shoe(round_))
     cards = read_cards(state, command.cards)
@@ -60,18 +63,22 @@ def stack_shoe(state: State, command: Shoe) -> None:
 
 
 def list_cards_out(round_: Round) -> set[Card]:
-    """Return the cards of a round that are out of the shoe: hole cards, communal cards and burnt ones."""
+    """Return the cards of a round that have left the shoe: hole cards, communal cards and burnt cards."""
     return {*round_.communal, *round_.burnt, *(card for hand in round_.hands for card in (hand.first, hand.second))}
 
 
 def why_not_shoe(round_: Round | None) -> Fault | None:
-    """Return why no new order of the cards is accepted now, or None if one is (7.1)."""
+    """Return why a shuffled order of the cards is not accepted now, or None if it is (7.1)."""
     return (r7_1, "the cards are shuffled between rounds") if round_ is not None and not round_.shoe_awaited else None
 
 
 @follows(r2_1)
 def read_cards(state: State, text: str) -> tuple[Card, ...]:
-    """Return the cards that a command names: of the deck in play, each once (2.1, 2.2)."""
+    """Return the cards that a command names (2.1).
+
+    Raises:
+        Refused: a card is not in the deck in play, or is named twice (2.2).
+    """
     deck = state.terms.deck
     names = text.split()
     cards = tuple([deck[name] for name in names if name in deck])
@@ -84,7 +91,7 @@ def read_cards(state: State, text: str) -> tuple[Card, ...]:
 
 @follows(A_round_of_play)
 def deal(state: State, command: Deal) -> None:
-    """Take blinds or antes, deal two cards each and open the betting (8.5, 9.2, 9.3)."""
+    """Take the blinds or antes, deal two cards to each player and begin the betting (8.5, 9.2, 9.3)."""
     del command
     plan = participants.make_deal_plan(state)
     refuse(why_not_deal(state, plan))
@@ -121,7 +128,10 @@ def deal(state: State, command: Deal) -> None:
 
 
 def why_not_deal(state: State, plan: participants.DealPlan) -> Fault | None:
-    """Return why no round can begin, whatever the shoe holds; None if one can (8.5, 18.2)."""
+    """Return why no round can begin, or None if one can (8.5, 18.2).
+
+    The function does not check whether the shoe has enough cards.
+    """
     if state.round is not None:
         return r8_5, "a round is in play"
     if state.closed is not None:
@@ -131,18 +141,18 @@ def why_not_deal(state: State, plan: participants.DealPlan) -> Fault | None:
 
 
 def describe_missing_cards(state: State, plan: participants.DealPlan) -> str | None:
-    """Describe the shortage if the shoe lacks two cards for everybody dealt in; None if it has enough."""
+    """Return a message if the shoe has too few cards to deal two to each player, otherwise None."""
     available, required = len(state.shoe or ()), 2 * len(plan.dealt_in)
     return f"the deal takes {required} cards, the shoe has {available}" if available < required else None
 
 
 def may_run_out(state: State, command: Command) -> bool:
-    """Return whether a command between rounds is a deal for which the shoe might hold too few cards."""
+    """Return whether a command is a deal after which the shoe might run out before the end of the round."""
     return type(command) is Deal and not _is_enough(state, len(state.shoe or ()) - 2 * len(state.players))
 
 
 def _is_enough(state: State, cards: int) -> bool:
-    """Return whether this number of cards suffices for all communal cards and the three burnt ones."""
+    """Return whether this number of cards suffices for the communal cards of a round and any burnt cards."""
     return cards >= COMMUNAL_CARDS + (BURNT_CARDS if state.terms.burn else 0)
 
 
@@ -150,19 +160,25 @@ def _is_enough(state: State, cards: int) -> bool:
 @follows(A_hole_card)
 @follows(r9_2)
 def _deal_hole_cards(players: list[SeatedPlayer], shoe: tuple[Card, ...]) -> list[Hand]:
-    """Deal one card to each player, clockwise from the one after the button, and then a second one (9.2)."""
+    """Deal one card to each player in the given order, and then a second card to each in the same order (9.2).
+
+    The players are in clockwise order; the player after the button comes first.
+    """
     return list(map(Hand, players, shoe, shoe[len(players) :]))
 
 
 @follows(r7_2)
 def get_cut_depths(cards: int) -> range:
-    """Return how many cards the cut may lift: two or more stay at either end (7.2)."""
+    """Return the numbers of cards that the cut may lift from a deck of this size.
+
+    At least two cards must stay at either end (7.2).
+    """
     return range(MIN_CARDS_AT_EACH_END, cards - MIN_CARDS_AT_EACH_END + 1)
 
 
 @follows(A_showdown)
 def showdown(state: State, command: Showdown) -> None:
-    """Read the hands and pay the pots (9.6, 13)."""
+    """Compare the hands at the showdown and pay the pots (9.6, 13)."""
     del command
     round_ = state.round
     refuse(why_not_showdown(round_))
@@ -171,7 +187,7 @@ def showdown(state: State, command: Showdown) -> None:
 
 
 def why_not_showdown(round_: Round | None) -> Fault | None:
-    """Return why the hands are not read yet, or None if they can be (9.6)."""
+    """Return why the showdown cannot take place yet, or None if it can (9.6)."""
     if round_ is None or not round_.at_showdown:
         return r9_6, "the showdown comes when the last betting round is over"
     return None

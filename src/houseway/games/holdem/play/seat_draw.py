@@ -1,4 +1,7 @@
-"""Draw of cards for a seat that several players want, recorded or from a reproducible seed (8.2, H49)."""
+"""Draw of cards for a seat that several players want (8.2, H49).
+
+The staff record the cards drawn, or the engine draws them from a seed, so that the draw can be reproduced.
+"""
 
 from __future__ import annotations
 
@@ -15,22 +18,28 @@ from houseway.games.holdem.play.state import State
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
-"""Suits in the order of the deck from which a seeded draw is made."""
+"""Suits in the order in which they appear in the deck of a seeded draw."""
 
 
 def commit_draw(state: State, command: CommitDraw) -> None:
-    """Store the hash of a seed for the draw of a seat; it cannot be replaced before the draw."""
+    """Store the hash of the seed for the draw of a seat.
+
+    The hash cannot be replaced before the draw.
+    """
     refuse(why_not_draw_for(state, command.seat) or why_not_commit_draw(state, command.seat))
     state.commitments[command.seat] = command.commitment.lower()
 
 
 def why_not_commit_draw(state: State, seat: int) -> Fault | None:
-    """Return why no seed can be committed for the draw of a seat: there is one already. None if one can (8.2)."""
+    """Return the fault if a seed is already committed for the draw of a seat, otherwise None (8.2)."""
     return (r8_2, f"a seed is bound for seat {seat} already") if seat in state.commitments else None
 
 
 def seat_draw(state: State, command: SeatDraw) -> None:
-    """Draw for a seat: the highest card wins, and the seat is reserved for the winner as by a first claim."""
+    """Draw cards for a seat and reserve the seat for the player with the highest card.
+
+    If a seed was committed for the seat, the draw must use that seed.
+    """
     seat = command.seat
     refuse(why_not_draw_for(state, seat))
     names = tuple(command.cards or command.players or ())
@@ -65,9 +74,9 @@ def seat_draw(state: State, command: SeatDraw) -> None:
 
 
 def why_not_draw_for(state: State, seat: int) -> Fault | None:
-    """Return why nobody draws for a seat, or None if they may.
+    """Return why no draw can be held for a seat, or None if one can.
 
-    The seat is not free, or belongs to a tournament (8.2, 20.7).
+    The seat may be taken, or the table may belong to a tournament, which ballots its seats (8.2, 20.7).
     """
     if state.terms.tournament:
         return r20_7, "seats of a tournament are balloted"
@@ -75,12 +84,16 @@ def why_not_draw_for(state: State, seat: int) -> Fault | None:
 
 
 def why_not_open_to_draw(state: State, seat: int) -> Fault | None:
-    """Return the fault that a player has claimed the seat and goes first, or None (8.3)."""
+    """Return the fault if a player at the table has claimed the seat and so has priority, otherwise None (8.3)."""
     return (r8_3, f"{state.claims[seat]} goes first for seat {seat}") if seat in state.claims else None
 
 
 def _check_participants(state: State, seat: int, names: Sequence[str]) -> None:
-    """Check the participants: nobody excluded, and players at the table do not draw against others (8.3)."""
+    """Check the participants of a draw.
+
+    Raises:
+        Refused: a participant is excluded, the seat is claimed, or seated players would draw against others (8.3).
+    """
     for name in names:
         if name in state.excluded:
             raise Refused(r19_2_b, f"{name} is excluded from the game")
@@ -91,7 +104,11 @@ def _check_participants(state: State, seat: int, names: Sequence[str]) -> None:
 
 
 def _read_recorded_cards(state: State, cards: Mapping[str, str]) -> dict[str, list[str]]:
-    """Return the cards that each player drew, in order; of the deck without its joker, each once (2.2)."""
+    """Return the cards that each player drew, in the order drawn.
+
+    Raises:
+        Refused: a card is not in the deck without its joker, or was drawn twice (2.2).
+    """
     cards_by_player = {name: text.split() for name, text in cards.items()}
     deck = _list_deck(state)
     used_cards: set[str] = set()
@@ -103,7 +120,7 @@ def _read_recorded_cards(state: State, cards: Mapping[str, str]) -> dict[str, li
 
 
 def _list_deck(state: State) -> list[str]:
-    """Return the deck in play without its joker, from the lowest rank up, each rank by suit."""
+    """Return the deck in play without its joker, ordered by rank from the lowest up and then by suit."""
     return [rank + suit for rank in RANKS for suit in SUITS if rank + suit in state.terms.deck]
 
 
@@ -114,7 +131,10 @@ def _iter_seeded_cards(state: State, seed: str, salt: str, seat: int, algorithm:
 
 
 def _draw_cards(names: Sequence[str], cards: Iterator[str]) -> dict[str, list[str]]:
-    """Draw for everybody in the order named, and again for the players who tie for the highest card."""
+    """Draw one card for each player in the given order.
+
+    Players who tie for the highest card draw again until one player is left.
+    """
     cards_by_player: dict[str, list[str]] = {name: [] for name in names}
     contenders = list(names)
     while len(contenders) > 1:
@@ -128,7 +148,11 @@ def _draw_cards(names: Sequence[str], cards: Iterator[str]) -> dict[str, list[st
 
 
 def _find_winner(cards_by_player: Mapping[str, Sequence[str]]) -> str:
-    """Return the player with the highest card, after ties the highest card drawn again; refuse needless draws."""
+    """Return the player with the highest card, comparing the next cards of players who tie for it.
+
+    Raises:
+        Refused: the tie is not broken, or a player drew again without being tied.
+    """
     contenders, turn = list(cards_by_player), 0
     while len(contenders) > 1:
         if any(len(cards_by_player[name]) <= turn for name in contenders):
@@ -144,6 +168,9 @@ def _find_winner(cards_by_player: Mapping[str, Sequence[str]]) -> str:
 
 
 def _list_highest(contenders: Sequence[str], cards: Mapping[str, str]) -> list[str]:
-    """Return the players with the highest rank; suits are equal (3.1)."""
+    """Return the players whose cards have the highest rank.
+
+    Suits do not matter (3.1).
+    """
     best_rank = max(RANKS.index(cards[name][0]) for name in contenders)
     return [name for name in contenders if RANKS.index(cards[name][0]) == best_rank]

@@ -1,4 +1,4 @@
-"""Seats and stakes, and what is never allowed with chips (4.3-4.6, 8, 14.4, 17, 19.6)."""
+"""Commands for seats and table stakes, and forbidden dealings with chips (4.3-4.6, 8, 14.4, 17, 19.6)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,11 @@ from houseway.money import print_money
 
 
 def get_seated_player(state: State, name: str) -> SeatedPlayer:
-    """Return the player, who must be at the table (4.3)."""
+    """Return the seated player with this name.
+
+    Raises:
+        Refused: nobody with this name is at the table (4.3).
+    """
     player = state.players.get(name)
     if player is None:
         raise Refused(r4_3, f"{name} is not at the table")
@@ -70,7 +74,7 @@ def get_seated_player(state: State, name: str) -> SeatedPlayer:
 
 
 def require_between_rounds(state: State, rule: Rule) -> None:
-    """Refuse a command that is not allowed while a round is in play."""
+    """Refuse a command, under the given rule, if a round is in play."""
     refuse(_why_not_between(state, rule))
 
 
@@ -79,7 +83,10 @@ def _why_not_between(state: State, rule: Rule) -> Fault | None:
 
 
 def sit(state: State, command: Sit) -> None:
-    """Seat a player; one who comes late waits or posts (17.11, 17.12)."""
+    """Seat a player at a free seat with a table stake.
+
+    A player who sits down after the button has passed the seat must wait for the big blind or post (17.11, 17.12).
+    """
     terms = state.terms
     name, seat, stake = command.player, command.seat, command.stake
     refuse(why_not_newcomer(state, name) or why_not_seat(state, name, seat))
@@ -99,16 +106,19 @@ def sit(state: State, command: Sit) -> None:
 
 
 def why_not_sit_with_post(state: State, seat: int, departure: Departure | None) -> Fault | None:
-    """Return why a new player who will wait may not elect to post from a seat, or None.
+    """Return why a new player may not elect to post from a seat, or None if they may.
 
-    Nobody posts on the dealer button (17.11).
+    Only a player who has to wait can be refused: nobody posts on the dealer button (17.11).
     """
     must_wait = get_initial_status(state, seat) == WAITING or (departure is not None and bool(departure.missed))
     return why_not_post(state, seat, r17_11) if must_wait else None
 
 
 def _notify_if_not_needed(state: State, player: SeatedPlayer, rule: Rule, *, post: bool) -> None:
-    """Send a notice if a player who does not wait elected to post, which has no effect (17.4, 17.12, 17.13)."""
+    """Send a notice if a player elected to post although they do not have to wait (17.4, 17.12, 17.13).
+
+    Such an election has no effect.
+    """
     if post and player.status != WAITING:
         state.notify(player.name, rule, "post-not-needed")
 
@@ -123,7 +133,7 @@ def why_not_newcomer(state: State, name: str) -> Fault | None:
 def why_not_seat(state: State, name: str, seat: int) -> Fault | None:
     """Return why a person may not take a seat, or None if they may.
 
-    The seat is not free, was won by another in a draw, or is claimed (8.2, 8.3).
+    The seat may be taken, won by another person in a draw, or claimed by another player (8.2, 8.3).
     """
     fault = why_not_free(state, seat)
     if fault is not None:
@@ -136,25 +146,26 @@ def why_not_seat(state: State, name: str, seat: int) -> Fault | None:
 
 
 def why_not_free(state: State, seat: int) -> Fault | None:
-    """Return the fault if there is no such seat or somebody is on it, or None if it is free (8.2)."""
+    """Return the fault if a seat does not exist or is taken, or None if the seat is free (8.2)."""
     if not 1 <= seat <= state.terms.seats or state.seats[seat] is not None:
         return r8_2, f"seat {seat} is not free"
     return None
 
 
 def get_departure(state: State, name: str) -> Departure | None:
-    """Return how a person left this table before, or None.
+    """Return the chips and status with which a person last left this table, or None if they never did.
 
-    It is always None in a tournament, which hands out the chips.
+    In a tournament the result is always None, because the tournament hands out the chips.
     """
     return None if state.terms.tournament else state.left.get(name)
 
 
 @follows(A_buy_in)
 def get_stake_range(terms: Terms, departure: Departure | None) -> Amount:
-    """Return the stakes with which a person may sit down.
+    """Return the range of stakes with which a person may sit down.
 
-    A player who left before brings at least the same amount, a declared one exactly that (H35, H36).
+    A person who left the table before must bring back at least the chips they left with. A person who left as a
+    declared player must bring back exactly those chips (H35, H36).
     """
     if departure is None:
         return Amount(terms.min_table_stake, terms.max_buy_in, terms.chip)
@@ -169,7 +180,7 @@ def get_stake_range(terms: Terms, departure: Departure | None) -> Amount:
 
 
 def _find_stake_fault(terms: Terms, stake: int, departure: Departure | None) -> Fault:
-    """Return the clause under which a person may not sit down with a stake (4.2(i), 4.3, 4.6, 4.7, 14.3)."""
+    """Return the clause and the reason that forbid sitting down with this stake (4.2(i), 4.3, 4.6, 4.7, 14.3)."""
     chips_brought = 0 if departure is None else departure.chips
     fault = why_not_chips(terms, stake) if departure is None or stake != chips_brought else None
     if fault is not None:
@@ -205,49 +216,50 @@ def buy(state: State, command: Buy) -> None:
 
 
 def why_not_buy(state: State) -> Fault | None:
-    """Return why nobody adds to the table stake now, or None if players may (4.4, 20.14)."""
+    """Return why no player may add to a table stake now, or None if players may (4.4, 20.14)."""
     if state.terms.tournament:
         return r20_14, "tournament chips are not added to"
     return _why_not_between(state, r4_4)
 
 
 def why_not_add(player: SeatedPlayer) -> Fault | None:
-    """Return why this player may not add any amount, or None if they may (14.3)."""
+    """Return why this player cannot increase the table stake, or None if they may (14.3)."""
     return (r14_3, f"{player.name} is declared and may not add to the stake") if player.declared else None
 
 
 def get_addable_range(terms: Terms, player: SeatedPlayer) -> tuple[int, int | None]:
-    """Return the least and the most that a player may add to the stake, or no maximum (4.5).
+    """Return the smallest and the largest amount that a player may add to the table stake (4.5).
 
-    The stake reaches the minimum and keeps to the maximum buy-in.
+    With the added amount, the stake must reach the minimum table stake and must not exceed the maximum buy-in.
+    The largest amount is None if no maximum buy-in is determined.
     """
     largest = None if terms.max_buy_in is None else terms.max_buy_in - player.stack
     return max(terms.chip, terms.min_table_stake - player.stack), largest
 
 
 def remove(state: State, command: Remove) -> None:
-    """Refuse: nobody takes chips off the table (4.4, 4.6)."""
+    """Refuse to take chips off the table, because a table stake may not be reduced (4.4, 4.6)."""
     get_seated_player(state, command.player)
     raise Refused(r4_6 if state.round is None else r4_4, "a table stake may not be reduced")
 
 
 def give(state: State, command: Give) -> None:
-    """Refuse: nobody gives chips to another (4.6, 14.4)."""
+    """Refuse to give chips to another player (4.6, 14.4)."""
     raise Refused(r4_6 if state.round is None else r14_4, f"{command.from_} may not give chips to {command.to}")
 
 
 def divide(state: State, command: Divide) -> None:
-    """Refuse: a round is played to its end (13.3)."""
+    """Refuse an agreement of the players to divide the pot (13.3)."""
     raise Refused(r13_3, "players may not agree to divide the pot")
 
 
 def side_bet(state: State, command: SideBet) -> None:
-    """Refuse: there are no side bets (19.8)."""
+    """Refuse a side bet between players (19.8)."""
     raise Refused(r19_8, "players may not bet against each other on the side")
 
 
 def leave(state: State, command: Leave) -> None:
-    """Let a player leave with the chips."""
+    """Remove a player, who takes their chips along, from the table between rounds."""
     player = get_seated_player(state, command.player)
     require_between_rounds(state, r8_5)
     state.remove_player(player)
@@ -271,7 +283,10 @@ def why_not_vacate(state: State, player: SeatedPlayer) -> Fault | None:
 
 
 def sit_out(state: State, command: SitOut) -> None:
-    """Let a player keep the seat without being dealt in; one who waits still waits."""
+    """Let a player stay in their seat without being dealt in.
+
+    A player who is waiting to come into the game keeps that status.
+    """
     player = get_seated_player(state, command.player)
     refuse(why_not_sit_out(state))
     if player.status == IN:
@@ -279,7 +294,7 @@ def sit_out(state: State, command: SitOut) -> None:
 
 
 def why_not_sit_out(state: State) -> Fault | None:
-    """Return why nobody sits out now, or None if players may (8.5, 20.11)."""
+    """Return why no player may sit out now, or None if players may (8.5, 20.11)."""
     fault = _why_not_between(state, r8_5)
     if fault is None and state.terms.tournament:
         return r20_11, "in a tournament everybody is dealt in"
@@ -288,9 +303,10 @@ def why_not_sit_out(state: State) -> Fault | None:
 
 @follows(r17_4)
 def come_back(state: State, command: Return) -> None:
-    """Bring a player back at once, or waiting or posting if blinds were missed (17.4).
+    """Bring a player who sat out back into the game (17.4).
 
-    A player who waits chooses again.
+    A player who missed blinds has to wait for the big blind or post. Others are dealt in at the next deal. A player
+    who already waits can use the command to change their election to post.
     """
     player = get_seated_player(state, command.player)
     require_between_rounds(state, r8_5)
@@ -309,16 +325,19 @@ def come_back(state: State, command: Return) -> None:
 
 
 def why_not_return_with_post(state: State, player: SeatedPlayer) -> Fault | None:
-    """Return why a player who waits or will wait may not elect to post: the button is there. None if they may."""
+    """Return why a player may not elect to post when returning, or None if they may.
+
+    Only a player who waits, or will have to wait, can be refused: nobody posts on the dealer button.
+    """
     if player.status == WAITING:
         return why_not_post(state, player.seat, get_posting_rule(player))
     return why_not_post(state, player.seat, r17_4) if player.status == OUT and player.missed else None
 
 
 def claim(state: State, command: Claim) -> None:
-    """Record that a seated player goes before newcomers for a seat (8.3).
+    """Record that a seated player has priority over newcomers for a seat (8.3).
 
-    The first claim counts, unless a draw decided.
+    Only the first claim to a seat counts. A claim has no effect if somebody has won the seat in a draw.
     """
     player = get_seated_player(state, command.player)
     if can_be_claimed(state, command.seat):
@@ -326,14 +345,20 @@ def claim(state: State, command: Claim) -> None:
 
 
 def can_be_claimed(state: State, seat: int) -> bool:
-    """Return whether a claim to a seat has an effect: nobody claimed it before or won it in a draw (8.3)."""
+    """Return whether a claim to a seat would have an effect (8.3).
+
+    The seat must exist, and nobody may have claimed it or won it in a draw before.
+    """
     return 1 <= seat <= state.terms.seats and seat not in state.won and seat not in state.claims
 
 
 @follows(r17_13)
 @follows(r20_7)
 def move(state: State, command: Move) -> None:
-    """Move a player to another seat; farther from the blinds means waiting or posting (17.13)."""
+    """Move a player to another free seat between rounds.
+
+    A player who moves clockwise away from the button must wait for the big blind or post (17.13).
+    """
     player = get_seated_player(state, command.player)
     refuse(why_not_move(state) or why_not_seat(state, player.name, command.seat))
     must_wait_again = _is_moving_away(state, player, command.seat)
@@ -353,9 +378,9 @@ def move(state: State, command: Move) -> None:
 
 
 def _is_moving_away(state: State, player: SeatedPlayer, seat: int) -> bool:
-    """Return whether a player in the game moves further from the button.
+    """Return whether a player in the game would move to a seat farther clockwise from the button.
 
-    Such a player must wait like a new one (17.13).
+    Such a player must wait like a new player (17.13).
     """
     start = state.button
     if start is None or player.status != IN or not state.terms.blind_game:
@@ -364,11 +389,10 @@ def _is_moving_away(state: State, player: SeatedPlayer, seat: int) -> bool:
 
 
 def why_not_move_with_post(state: State, player: SeatedPlayer, seat: int, post: bool | None) -> Fault | None:
-    """Return why a waiting player may not move to a seat and post, or None if they may (17.4, 17.11).
+    """Return why a player may not move to a seat and post from it, or None if they may (17.4, 17.11).
 
-    This includes players who will wait only after the move.
-
-    ``post`` None leaves the election of a waiting player unchanged.
+    This concerns players who wait already and players who will have to wait after the move. If ``post`` is None, a
+    waiting player's earlier election stays unchanged.
     """
     if player.status == WAITING:
         has_elected = player.post if post is None else post
@@ -377,7 +401,7 @@ def why_not_move_with_post(state: State, player: SeatedPlayer, seat: int, post: 
 
 
 def why_not_move(state: State) -> Fault | None:
-    """Return why nobody changes seats now, or None if players may (8.5, 20.7)."""
+    """Return why no player may change seats now, or None if players may (8.5, 20.7)."""
     fault = _why_not_between(state, r8_5)
     if fault is None and state.terms.tournament:
         return r20_7, "a tournament player keeps the seat of the ballot"
@@ -386,7 +410,10 @@ def why_not_move(state: State) -> Fault | None:
 
 @follows(r20_11)
 def absent(state: State, command: Absent) -> None:
-    """Mark a tournament player as away: the hand is folded at its turn, or now if it is the turn (20.11)."""
+    """Mark a tournament player as away from the table (20.11).
+
+    The player's hand is folded when its turn comes, or at once if it is that player's turn now.
+    """
     player = get_seated_player(state, command.player)
     refuse(why_not_absent(state))
     player.absent = True
@@ -397,12 +424,12 @@ def absent(state: State, command: Absent) -> None:
 
 
 def why_not_absent(state: State) -> Fault | None:
-    """Return why nobody counts as away, or None if players may (20.11)."""
+    """Return why no player can be marked as away, or None if players can: only tournaments allow it (20.11)."""
     return None if state.terms.tournament else (r20_11, "only in a tournament a player who is away is dealt in")
 
 
 def present(state: State, command: Present) -> None:
-    """Mark the player as present again."""
+    """Mark a player who was away from the table as present again."""
     get_seated_player(state, command.player).absent = False
 
 

@@ -1,4 +1,4 @@
-"""Settlement of the pots, and the line of every player (13, 14.2, 15)."""
+"""Settlement of the pots, and the settlement lines of every player (13, 14.2, 15)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ get_seat = attrgetter("seat")
 
 
 def settle_showdown(state: State, round_: Round) -> None:
-    """Read the hands of the active players and pay pot by pot (13.1, 13.2)."""
+    """Compare the hands of the active players at the showdown and pay each pot (13.1, 13.2)."""
     terms = state.terms
     read_hands(terms, round_)
     round_.uncalled = take_out_uncalled(round_.hands)
@@ -70,7 +70,10 @@ def settle_showdown(state: State, round_: Round) -> None:
 
 
 def settle_last(state: State, round_: Round, winner: Hand, rule: Rule) -> None:
-    """Pay one player everything except an uncalled bet (10.4(a), 12.4(a), 17.9)."""
+    """Pay the whole pot to one player without a showdown (10.4(a), 12.4(a), 17.9).
+
+    An uncalled bet is returned first to the player who made it.
+    """
     round_.uncalled = take_out_uncalled(round_.hands)
     by_seat = sorted(round_.hands, key=get_seat)
     (layer,) = make_layers(round_.hands, by_seat)
@@ -89,14 +92,14 @@ def settle_last(state: State, round_: Round, winner: Hand, rule: Rule) -> None:
 
 @follows(A_void)
 def return_everything(state: State, round_: Round, status: str, rules: tuple[Rule, ...]) -> None:
-    """Return every chip; nobody wins (dictionary: void; 17.3, 19.1, 19.3)."""
+    """End a round without winners and return its chips to the players (dictionary: void; 17.3, 19.1, 19.3)."""
     for hand in round_.hands:
         hand.player.stack += hand.chips + hand.dead
     finish_round(state, round_, status, make_void_lines(round_, rules))
 
 
 def make_void_lines(round_: Round, rules: tuple[Rule, ...]) -> list[Line]:
-    """Return one line for each player with chips in, by seat."""
+    """Return one void settlement line, ordered by seat, for each player with chips in the pot."""
     return [
         Wager(hand.name, hand.seat, MAIN_POT, hand.chips + hand.dead).settle_void(*rules)
         for hand in sorted(round_.hands, key=get_seat)
@@ -107,7 +110,7 @@ def make_void_lines(round_: Round, rules: tuple[Rule, ...]) -> list[Line]:
 @follows(A_hand)
 @follows(r9_1)
 def read_hands(terms: Terms, round_: Round) -> None:
-    """Compute the value of every active hand, the best five of seven (9.1, 3.5)."""
+    """Compute the high and low ranking of every active hand from its best five of seven cards (9.1, 3.5)."""
     a, b, c, d, e = round_.communal
     high, low = terms.high, terms.low
     for hand in round_.hands:
@@ -123,16 +126,16 @@ def read_hands(terms: Terms, round_: Round) -> None:
 
 @follows(r3_5_d)
 def _keep_qualifying_low(low: int | None) -> int | None:
-    """Return the value of a low hand if it is eight or less, else None (3.5(d))."""
+    """Return the ranking of a low hand if its highest card is eight or lower, otherwise None (3.5(d))."""
     return low if low is not None and is_qualifying_low(low) else None
 
 
 @follows(r13_1)
 def _list_shown_hands(round_: Round) -> list[Hand]:
-    """Return the hands that are shown, in order (13.1).
+    """Return the hands shown at the showdown, in the order of showing (13.1).
 
-    The last bettor of the final betting round shows first, then everybody who would win or share against those
-    shown.
+    The last bettor of the final betting round shows first. Clockwise after that, a hand is shown if it would win or
+    share a pot against the hands already shown.
     """
     first = round_.last_bettor
     if first is None or first.folded is not None:
@@ -147,9 +150,9 @@ def _list_shown_hands(round_: Round) -> list[Hand]:
 
 
 def _is_best(hand: Hand, shown_hands: list[Hand], low: bool) -> bool:
-    """Return whether no shown hand is better in the last pot that the hand may win.
+    """Return whether no shown hand beats this hand in the last pot that this hand may win.
 
-    Earlier pots only have more rivals.
+    Checking the last pot is enough, because earlier pots have the same rivals and more.
     """
     value = (hand.low if low else hand.high) or 0
     if not value:
@@ -160,14 +163,17 @@ def _is_best(hand: Hand, shown_hands: list[Hand], low: bool) -> bool:
 
 @follows(r3_5_b)
 def _find_winners(terms: Terms, layer: PotLayer) -> tuple[Sequence[Hand], Sequence[Hand]]:
-    """Return the best high and the best low hands of a pot, as determined (3.5(b), 3.5(c))."""
+    """Return the winning high hands and the winning low hands of a pot (3.5(b), 3.5(c)).
+
+    A sequence is empty if the determined game does not compare such hands, or if no low hand qualifies.
+    """
     high = _list_best_high(layer.eligible) if terms.high is not None else ()
     low = _list_best_low(layer.eligible) if terms.low is not None else ()
     return high, low
 
 
 def _divide(terms: Terms, layer: PotLayer, by_seat: list[Hand], waiver_rule: Rule | None, lines: list[Line]) -> None:
-    """Divide one pot between its best hands, for high, low or both (3.5, 13.2)."""
+    """Divide one pot between its best high hands, its best low hands, or both (3.5, 13.2)."""
     pot = layer.pot
     amount, commission = pot.amount - pot.commission, pot.commission
     high, low = _find_winners(terms, layer)
@@ -209,7 +215,10 @@ def _divide(terms: Terms, layer: PotLayer, by_seat: list[Hand], waiver_rule: Rul
 
 
 def _find_nearest_winner(terms: Terms, layer: PotLayer, high: Sequence[Hand], low: Sequence[Hand]) -> Hand | None:
-    """Return the winner nearest the button's left if the odd chip is theirs, or None (13.2, H13)."""
+    """Return the winner nearest the button's left if the odd chip goes to that winner (13.2, H13).
+
+    Returns None if the operator determined otherwise.
+    """
     if not terms.odd_chip_nearest:
         return None
     return next(hand for hand in layer.eligible if hand in high or hand in low)
@@ -218,17 +227,17 @@ def _find_nearest_winner(terms: Terms, layer: PotLayer, high: Sequence[Hand], lo
 @follows(A_high_low_split)
 @follows(r3_5_c)
 def _compute_low_half(terms: Terms, amount: int) -> int:
-    """Return half of a pot in whole chips, for the lowest hand (3.5(c)).
+    """Return the low hands' half of a pot, rounded down to whole chips (3.5(c)).
 
-    ``odd-chip`` says who gets the rest (H13).
+    The determination ``odd-chip`` decides who gets the remaining chip (H13).
     """
     return amount // 2 // terms.chip * terms.chip
 
 
 def _list_win_rules(terms: Terms, pot: Pot, hand: Hand, *, has_odd_chip: bool = False) -> tuple[Rule, ...]:
-    """Return the clauses under which a hand won, at most two, the most important first (3.5, 13, 14.2).
+    """Return the clauses under which a hand won: at most two, the most important first (3.5, 13, 14.2).
 
-    ``has_odd_chip`` says that the hand got, under 13.2, what high and low could not share evenly.
+    ``has_odd_chip`` says that the hand received the odd chip between the high and the low half (13.2).
     """
     high, low = pot.high or (), pot.low or ()
     is_divided = has_odd_chip or (len(high) > 1 and hand in high) or (len(low) > 1 and hand in low)
@@ -249,9 +258,9 @@ def _list_win_rules(terms: Terms, pot: Pot, hand: Hand, *, has_odd_chip: bool = 
 def _share(
     terms: Terms, winners: Sequence[Hand], amount: int, commission: int, shares: dict[Hand, tuple[int, int]]
 ) -> None:
-    """Divide an amount in equal parts of whole chips (13.2).
+    """Add equal parts of an amount, in whole chips, to the shares of the winners (13.2).
 
-    The rest goes to the winner nearest the button's left.
+    The winner who sits nearest the button's left gets the remainder. The commission is divided in the same way.
     """
     count = len(winners)
     part = amount // terms.chip // count * terms.chip
@@ -270,7 +279,10 @@ def _pay(
     wins: dict[Hand, tuple[int, int, tuple[Rule, ...]]],
     lines: list[Line],
 ) -> None:
-    """Pay the winners of one pot and append its lines by seat; an empty pot has no lines."""
+    """Pay the winners of one pot and append the pot's settlement lines, ordered by seat.
+
+    An empty pot has no settlement lines.
+    """
     pot = layer.pot
     if pot.amount == 0:
         return
@@ -284,7 +296,10 @@ def _pay(
 
 
 def _get_commission_rules(terms: Terms, pot: Pot, waiver_rule: Rule | None) -> tuple[Rule, ...]:
-    """Return the clause of the commission that a pot paid, or of its waiver."""
+    """Return the clause under which a pot paid commission, or the clause that waived it.
+
+    Returns an empty tuple if no commission was taken or waived.
+    """
     if pot.commission:
         return (terms.scale_rule,)
     return () if waiver_rule is None else (waiver_rule,)
@@ -297,7 +312,10 @@ def _return_uncalled(hand: Hand, amount: int, lines: list[Line]) -> None:
 
 
 def _make_time_lines(state: State, round_: Round) -> list[Line]:
-    """Return the lines of the time charges due, which come first in the next settled round (15.3)."""
+    """Return the settlement lines of the time charges due (15.3).
+
+    They come first in the next settled round.
+    """
     if not state.time_due:
         return []
     round_.time_charges = sorted(state.time_due, key=get_seat)
@@ -308,9 +326,9 @@ def _make_time_lines(state: State, round_: Round) -> list[Line]:
 
 
 def finish_round(state: State, round_: Round, status: str, lines: list[Line]) -> None:
-    """End the round: players who must leave do so, then the button passes on (8.4, 14.3).
+    """End the round, remove the players who must leave, and pass the button on (8.4, 14.3).
 
-    After a misdeal the button stays (17.3).
+    After a misdeal the button stays, and the players' status from before the deal is restored (17.3).
     """
     round_.status = status
     round_.lines = tuple(lines)
@@ -340,7 +358,7 @@ def finish_round(state: State, round_: Round, status: str, lines: list[Line]) ->
 def _remove_broke_player(state: State, round_: Round, player: SeatedPlayer) -> None:
     """Remove a player who has lost the last chip (14.3, 20.20).
 
-    If the round becomes void afterwards, that can be undone (H40).
+    The round stores the departure, so that it can be undone if the round is declared void later (H40).
     """
     previous_departure = state.left.get(player.name)
     state.remove_player(player)
@@ -350,9 +368,9 @@ def _remove_broke_player(state: State, round_: Round, player: SeatedPlayer) -> N
 
 @follows(r19_6)
 def _count_rounds_out(round_: Round) -> None:
-    """Count the settled rounds in a row that players sat out at a full table (19.6, H46).
+    """Update how many settled rounds in a row each player has sat out at a full table (19.6, H46).
 
-    The count begins when they were last dealt in.
+    The count starts again when the player is dealt in.
     """
     for player, rounds_before in round_.sat_out:
         if player.status == IN or not round_.full:
@@ -363,7 +381,10 @@ def _count_rounds_out(round_: Round) -> None:
 
 @follows(r20_20)
 def _eliminate(state: State, round_: Round) -> None:
-    """Remove players left without chips, and place them by contribution, the greatest first (20.20)."""
+    """Remove the players left without chips and record their places in the tournament (20.20).
+
+    Of several players eliminated in one round, the one with the greatest contribution gets the best place.
+    """
     names_by_contribution: dict[int, list[str]] = {}
     for hand in sorted(round_.hands, key=get_seat):
         if hand.player.stack == 0:
@@ -381,7 +402,10 @@ def _eliminate(state: State, round_: Round) -> None:
 @follows(r3_1)
 @follows(r3_2)
 def _list_best_high(eligible: list[Hand]) -> list[Hand]:
-    """Return the hands with the best high value, the one nearest the button's left first."""
+    """Return the hands that tie for the best high ranking.
+
+    The hand nearest the button's left comes first.
+    """
     best = -1
     winners: list[Hand] = []
     for hand in eligible:
@@ -395,7 +419,10 @@ def _list_best_high(eligible: list[Hand]) -> list[Hand]:
 
 @follows(A_low_ball)
 def _list_best_low(eligible: list[Hand]) -> list[Hand]:
-    """Return the hands with the best low value, nearest the button's left first; none if no hand qualifies."""
+    """Return the hands that tie for the best low ranking, or an empty list if no hand qualifies.
+
+    The hand nearest the button's left comes first.
+    """
     best = 0
     winners: list[Hand] = []
     for hand in eligible:

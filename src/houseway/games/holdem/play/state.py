@@ -1,6 +1,6 @@
-"""State of a Poker Hold-em table: its seats and players, the round in play, the rounds played.
+"""State of a Poker Hold-em table: its seats, its players, the round in play and the rounds played.
 
-Everything is changed in place. A command is checked completely before anything changes.
+The state is changed in place. Every command is checked completely before it changes anything.
 """
 
 from __future__ import annotations
@@ -42,13 +42,16 @@ class SeatedPlayer:
         self.declared = False
         self.absent = False
         self.excluded = False
-        """Whether the player was excluded in a round and leaves the table when it is over."""
+        """Whether the player was excluded during a round and leaves the table when that round ends."""
         self.rounds_out = 0
         """Number of settled rounds in a row that the player sat out at a full table since last dealt in (19.6)."""
 
 
 class Departure:
-    """Chips and status with which a player last left the table; they apply on return (4.6, 14.3, 17.4)."""
+    """Chips and status with which a player last left the table.
+
+    They apply again when the player returns (4.6, 14.3, 17.4).
+    """
 
     __slots__ = ("chips", "declared", "missed")
 
@@ -59,7 +62,10 @@ class Departure:
 
 
 class Hand:
-    """A player dealt in, for one round. ``next`` is the hand clockwise."""
+    """The cards and bets of one player who was dealt into a round.
+
+    ``next`` is the next hand clockwise.
+    """
 
     __slots__ = (
         "acted", "can_bet", "chips", "dead", "did", "first", "folded", "forced", "high", "low", "name", "next",
@@ -70,7 +76,10 @@ class Hand:
 
     high: int | None
     low: int | None
-    """Values of the hand, set at the showdown if it is still active; ``low`` is None if it does not qualify."""
+    """High and low ranking of the hand, set at the showdown if the hand is active.
+
+    ``low`` is None if the hand does not qualify for low.
+    """
 
     def __init__(self, player: SeatedPlayer, first: Card, second: Card) -> None:
         self.player = player
@@ -87,18 +96,22 @@ class Hand:
         self.forced = 0
         """Part of the chips that were blinds, over-blinds, antes and posts (15.2(d))."""
         self.acted = 0
-        """Stamp of the last full bet or raise after which the player has acted."""
+        """Value of ``Round.since`` when the player last acted, which identifies the last full bet or raise before that.
+        """
         self.folded: Rule | None = None
         self.paragraph: Rule | None = None
-        """Paragraph of 3.3 or 3.4 of a hand shown for high."""
+        """Paragraph of 3.3 or 3.4 that ranks the high hand, if the hand was shown."""
         self.did: Rule | None = None
-        """Clause of the player's last choice, without folds."""
+        """Clause of the last action that the player chose, except a fold."""
         self.can_bet = True
         """Whether the player is active and not tapped out."""
 
 
 class OutOfTurnWager:
-    """A wager made out of turn that waits for its turn (17.6), and what the others did in between."""
+    """A wager made out of turn that waits for its turn (17.6).
+
+    It also records the other players' wagers and folds in between.
+    """
 
     __slots__ = ("action", "amount", "folded", "highest", "size")
 
@@ -107,7 +120,7 @@ class OutOfTurnWager:
         self.amount = amount
         """Amount of the bet or raise."""
         self.size = size
-        """The player's total with the wager, which the rule calls W."""
+        """The player's total bet including the wager, which the rule calls W."""
         self.highest = -1
         """The highest total that others have since wagered at their turns; -1 if nobody has."""
         self.folded = False
@@ -130,7 +143,10 @@ class Pot:
 
 
 class TimeCharge(NamedTuple):
-    """A charge for time, of this round or not yet part of a settled round (15.3)."""
+    """A charge for a player's time at the table (15.3).
+
+    It is due until a settled round includes it.
+    """
 
     seat: int
     player: str
@@ -161,7 +177,10 @@ class PlayerBeforeDeal:
 
 
 class Round:
-    """One round of play, from the deal on; a finished round is not changed."""
+    """One round of play, from the deal to its end.
+
+    A finished round changes only if it is declared void afterwards.
+    """
 
     __slots__ = (
         "active", "announced", "at_showdown", "bar_raise", "before", "betting_count", "biggest", "burnt", "button",
@@ -192,9 +211,10 @@ class Round:
         self.concluded = False
         """Whether the last event of play was the end of a betting round (17.19, H53)."""
         self.closing_card: Card | None = None
-        """The first card of the shoe when the betting round closed; None if the order was not known."""
+        """The first card of the shoe when the betting round closed; None if the order of the shoe was not known."""
         self.first_seen: Card | None = None
-        """The first card that was seen while the order was not known: the new order begins with it (17.19)."""
+        """The first card of the shoe that was seen before a new order was known; the new order begins with it (17.19).
+        """
         self.pot = 0
         self.street = 1
         """Number of the betting round, one of four."""
@@ -202,7 +222,7 @@ class Round:
         self.read = False
         """Whether hands were compared at a showdown."""
         self.low_counts = False
-        """Whether low hands were compared then."""
+        """Whether low hands were compared at the showdown."""
         self.level = 0
         """Total that every active player must have bet in this betting round."""
         self.full_level = 0
@@ -229,7 +249,7 @@ class Round:
         self.bar_raise = False
         """Whether the player to act is barred from raising (17.6(b))."""
         self.forfeit = 0
-        """Total up to which the chips of the player to act go into the pot on a fold (17.6(c))."""
+        """Total bet up to which the player to act must add chips to the pot when folding (17.6(c))."""
         self.out_of_turn: dict[Hand, OutOfTurnWager] = {}
         self.folds: list[Hand] = []
         """Hands in the order in which they were folded."""
@@ -237,7 +257,7 @@ class Round:
         self.full = False
         """Whether every seat was taken at the deal (19.6)."""
         self.sat_out: Sequence[tuple[SeatedPlayer, int]] = ()
-        """Number of rounds in a row that each player had sat out before the deal, if it can change (19.6)."""
+        """Players with the number of rounds in a row that each had sat out before the deal, if it can change (19.6)."""
         self.gone: list[tuple[SeatedPlayer, Departure, Departure | None]] = []
         """Players who left at the end without chips, with that departure and the previous one (14.3, 20.20)."""
         self.announced: tuple[str, ...] = ()
@@ -249,11 +269,11 @@ class Round:
         self.shown: Sequence[Hand] = ()
         self.eliminated: list[tuple[int, tuple[str, ...], int]] | None = None
         self.time_charges: Sequence[TimeCharge] = ()
-        """Time charges, which are the first lines of the round (15.3)."""
+        """Time charges, whose settlement lines come first in the round (15.3)."""
 
 
 class State:
-    """A table between two commands."""
+    """The complete state of a table between two commands."""
 
     __slots__ = (
         "announced", "button", "claims", "closed", "commitments", "excluded", "first_button", "happened",
@@ -272,7 +292,7 @@ class State:
         """Whether the button has reached or crossed its first seat again (17.12)."""
         self.claims: dict[int, str] = {}
         self.won: dict[int, str] = {}
-        """Seats that a draw gave to somebody who has not taken one since (8.2)."""
+        """Winner of each seat that was drawn for, until the winner takes a seat or leaves (8.2)."""
         self.commitments: dict[int, str] = {}
         """Hashes of the seeds of future draws, by seat (8.2)."""
         self.seat_draws: RecentEntries[dict[str, Any]] = RecentEntries()
@@ -292,19 +312,19 @@ class State:
         self.left: PersonMemory[Departure] = PersonMemory()
         self.on_record = RecordOnlyEntries()
         self.irregularities: RecentEntries[tuple[str, str, int]] = RecentEntries()
-        """Agreements in matters that no rule covers: subject, action and round (17.16)."""
+        """Agreements in matters that no rule covers: subject, action and number of the round (17.16)."""
 
     @property
     def determinations(self) -> Determinations:
-        """The present determinations."""
+        """The determinations now in force at the table."""
         return self.terms.determined
 
     def notify(self, to: str, rule: Rule | str, about: str) -> None:
-        """Send a notice in the round in play, or in the coming one."""
+        """Make a notice and add it to the round in play, or to the next round if none is in play."""
         self.add_notice(Notice(to, rule, about))
 
     def add_notice(self, notice: Notice) -> None:
-        """Add a notice object to the round in play, or to the coming one."""
+        """Add a notice to the round in play, or to the next round if none is in play."""
         (self.round.notices if self.round is not None else self.notices).append(notice)
         self.happened.append(notice)
 
@@ -314,11 +334,14 @@ class State:
 
     @property
     def round_number(self) -> int:
-        """Number of the running round, or between rounds of the coming one."""
+        """Number of the round in play, or of the next round if none is in play."""
         return len(self.rounds) + 1
 
     def remove_player(self, player: SeatedPlayer) -> None:
-        """Remove a player who leaves with the chips; their claims and won seats end (8.2, 8.3)."""
+        """Remove a player from the table together with their chips.
+
+        The player's claims to seats and the seats won in a draw are released (8.2, 8.3).
+        """
         del self.players[player.name]
         self.seats[player.seat] = None
         self.left[player.name] = Departure(player)
@@ -326,6 +349,6 @@ class State:
         self.release_won_seats(player.name)
 
     def release_won_seats(self, name: str) -> None:
-        """Release the seats that a player won in a draw, when they take a seat or leave (8.2)."""
+        """Release the seats that a player won in a draw, after the player takes a seat or leaves (8.2)."""
         if self.won:
             self.won = {seat: winner for seat, winner in self.won.items() if winner != name}

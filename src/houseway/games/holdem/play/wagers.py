@@ -1,7 +1,7 @@
-"""Bets, calls, raises and tap outs: checks, and effects on the betting round (5, 6, 10-12, 14).
+"""Bets, calls, raises and tap outs: their checks and their effects on the betting round (5, 6, 10-12, 14).
 
-Each command has a ``why_not``, which finds the first clause against it and also serves ``list_legal_actions``,
-and a ``make``, which moves the chips.
+For each action, a ``why_not_...`` function returns the first clause that forbids it. ``list_legal_actions``
+uses the same functions. A ``make_...`` function then moves the chips.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ant
 
 
 def get_turn_rule(round_: Round) -> Rule:
-    """Return the clause on whose turn it is: 10.3 in the first betting round, 12.3 later."""
+    """Return the clause that governs turns: 10.3 in the first betting round, 12.3 in later ones."""
     return r10_3 if round_.street == 1 else r12_3
 
 
 def get_min_size(terms: Terms, round_: Round) -> int:
     """Return the minimum size of a bet or raise (5.1, 6.1, 6.2).
 
-    It is the largest of the minimum bet, the opening bet and earlier raises.
+    The result is the larger of the minimum bet and the last full bet or raise of this betting round.
     """
     min_bet, largest_raise = terms.min_bets[round_.street - 1], round_.biggest
     return largest_raise if largest_raise > min_bet else min_bet
@@ -61,22 +61,23 @@ def get_min_size(terms: Terms, round_: Round) -> int:
 
 @follows(r14_5)
 def get_level_excess(terms: Terms, round_: Round) -> int:
-    """Return how far the level is above the bet from which the size of a raise is measured (14.5, H11).
+    """Return by how much the amount to call exceeds the bet from which raises are measured (14.5, H11).
 
-    It is zero unless a short tap out has raised the level and raises are measured from the last full bet.
+    The result is zero unless raises are measured from the last full bet and a short tap out has raised the amount
+    to call.
     """
     return round_.level - round_.full_level if terms.raise_full_bet else 0
 
 
 def get_min_raise(terms: Terms, round_: Round) -> int:
-    """Return the minimum amount of a bet, or of the raise added to a call."""
+    """Return the minimum amount of a bet, or of a raise on top of the call."""
     return get_min_size(terms, round_) - get_level_excess(terms, round_)
 
 
 def get_max_size(terms: Terms, round_: Round, call_amount: int) -> int | None:
-    """Return the maximum size of a bet or raise, or None without a limit (4.2(g), H25).
+    """Return the maximum size of a bet or raise, or None if there is no limit (4.2(g), H25).
 
-    It is never below the minimum.
+    The maximum is never below the minimum size.
     """
     limit = LIMIT_FUNCTIONS[terms.limit](terms, round_, call_amount)
     return None if limit is None else max(limit, get_min_size(terms, round_))
@@ -95,19 +96,22 @@ def _get_fixed_limit(terms: Terms, round_: Round, _call_amount: int) -> int | No
 
 @follows(A_full_pot)
 def _get_full_pot_limit(_terms: Terms, round_: Round, call_amount: int) -> int:
-    """Return everything in the pot, including the call (4.2(g))."""
+    """Return the amount in the pot plus the player's call as the limit (4.2(g))."""
     return round_.pot + call_amount
 
 
 @follows(A_half_pot)
 def _get_half_pot_limit(terms: Terms, round_: Round, call_amount: int) -> int:
-    """Return half of the pot including the call, in whole chips (4.2(g))."""
+    """Return half of the pot and the player's call as the limit, rounded down to whole chips (4.2(g))."""
     return (round_.pot + call_amount) // 2 // terms.chip * terms.chip
 
 
 @follows(A_straddle)
 def _get_straddle_limit(terms: Terms, round_: Round, call_amount: int) -> int:
-    """Return as much as was bet before, so that the bet reaches twice that (H23)."""
+    """Return the limit of a straddle: the present bet, so that a raise at most doubles it (H23).
+
+    Before any bet the limit is the maximum bet, or twice the minimum bet if no maximum is determined.
+    """
     return (
         round_.level - get_level_excess(terms, round_)
         or _get_fixed_limit(terms, round_, call_amount)
@@ -125,7 +129,7 @@ LIMIT_FUNCTIONS: dict[str, Callable[[Terms, Round, int], int | None]] = {
 
 
 def why_not_chips(terms: Terms, amount: int) -> Fault | None:
-    """Return why an amount is invalid: not a positive multiple of the smallest chip (4.7). None if it is valid."""
+    """Return why an amount is invalid, or None if it is a positive multiple of the smallest chip (4.7)."""
     if amount <= 0 or amount % terms.chip:
         return r4_7, f"{print_money(amount)} is no positive multiple of the chip {print_money(terms.chip)}"
     return None
@@ -139,7 +143,7 @@ def why_not_fold(terms: Terms, round_: Round) -> Fault | None:
 
 
 def why_not_call_and_fold(terms: Terms, round_: Round) -> Fault | None:
-    """Return why the player to act may not pay the call and fold, or None if they may (10.2(a)(iii), H5)."""
+    """Return why the player to act may not pay the call and then fold, or None if they may (10.2(a)(iii), H5)."""
     if not round_.opening:
         return get_turn_rule(round_), "only an opening player calls and folds"
     if terms.opening != "A":
@@ -169,12 +173,12 @@ def why_not_call(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
 
 
 def why_not_bet(round_: Round) -> Fault | None:
-    """Return why nobody may open the betting with any amount, or None if they may."""
+    """Return why no player may open the betting, whatever the amount, or None if they may."""
     return (get_turn_rule(round_), "a bet has been made already: call, raise or fold") if round_.level > 0 else None
 
 
 def why_not_raise(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
-    """Return why a player may not call and raise by any amount, or None if they may (14.5, 17.6(b), 17.8)."""
+    """Return why a player may not raise, whatever the amount, or None if they may (14.5, 17.6(b), 17.8)."""
     if round_.level == 0:
         return r10_2_d if round_.street == 1 else r12_2, "nothing has been bet that could be raised"
     return _why_not_more(terms, round_, hand)
@@ -196,9 +200,10 @@ def _why_not_more(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
 
 
 def get_size_range(terms: Terms, round_: Round, hand: Hand) -> tuple[int, int] | None:
-    """Return the minimum and maximum of a bet, or of the raise added to a call (4.2(g), 4.4, 5, 6).
+    """Return the smallest and the largest bet or raise that a player may make (4.2(g), 4.4, 5, 6).
 
-    Returns None if no amount is possible.
+    The amount of a raise does not include the call.
+    Returns None if the player's stack or the limit allows no amount.
     """
     call_amount = round_.level - hand.total
     level_excess = get_level_excess(terms, round_)
@@ -229,19 +234,19 @@ def why_not_size(terms: Terms, round_: Round, hand: Hand, amount: int) -> Fault 
 
 
 def check_bet(terms: Terms, round_: Round, hand: Hand, amount: int) -> None:
-    """Check that the player may open the betting with this amount."""
+    """Refuse the bet if the player may not open the betting with this amount."""
     refuse(why_not_bet(round_) or why_not_size(terms, round_, hand, amount))
 
 
 def check_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
-    """Check that the player may call and raise by this amount."""
+    """Refuse the raise if the player may not call and raise by this amount."""
     refuse(why_not_raise(terms, round_, hand) or why_not_size(terms, round_, hand, raise_))
 
 
 def why_not_tap_out(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
     """Return why a player may not tap out, or None if they may (14.1, 14.5, 4.2(g)).
 
-    A call for less is always allowed.
+    A player who cannot exceed the call may always tap out.
     """
     stack = hand.player.stack
     call_amount = round_.level - hand.total
@@ -262,14 +267,17 @@ def why_not_tap_out(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
 
 
 def why_not_put(round_: Round, hand: Hand) -> Fault | None:
-    """Return why the player to act may not push any chips forward, or None if they may (17.8)."""
+    """Return why the player to act may not push chips forward unannounced, or None if they may (17.8)."""
     if round_.under_bet:
         return r17_8, f"{hand.name} put in less than the call and may now only call or fold"
     return None
 
 
 def compute_tap_out_amount(terms: Terms, round_: Round, stack: int) -> int:
-    """Return what a tap out puts in: all chips, or whole units of the present minimum bet (H10)."""
+    """Return the number of cents that a tap out puts into the pot (H10).
+
+    It is the whole stack or, if so determined, the largest multiple of the present minimum bet in the stack.
+    """
     unit = terms.min_bets[round_.street - 1]
     if terms.tap_out_in_units and stack >= unit:
         return stack // unit * unit
@@ -277,7 +285,10 @@ def compute_tap_out_amount(terms: Terms, round_: Round, stack: int) -> int:
 
 
 def add_chips(round_: Round, hand: Hand, amount: int) -> None:
-    """Move chips into the pot; the last chip taps the player out (14.1)."""
+    """Move chips from a player's stack into the pot.
+
+    A player who puts in their last chip is tapped out and no longer bets (14.1).
+    """
     player = hand.player
     player.stack -= amount
     hand.total += amount
@@ -289,7 +300,7 @@ def add_chips(round_: Round, hand: Hand, amount: int) -> None:
 
 
 def make_call(terms: Terms, round_: Round, hand: Hand) -> None:
-    """Match the level for a player."""
+    """Put in the chips that a player needs to match the amount to call."""
     hand.did = get_choice_rule(terms, round_, "call")
     call_amount = round_.level - hand.total
     if call_amount:
@@ -300,7 +311,10 @@ def make_call(terms: Terms, round_: Round, hand: Hand) -> None:
 
 
 def make_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
-    """Raise the level by a bet or a raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
+    """Put in a player's call and raise the amount to call by a bet or a raise (5.1, 14.5).
+
+    After a full bet or raise, everybody may raise again.
+    """
     smallest = get_min_size(terms, round_)
     size = raise_ + get_level_excess(terms, round_)
     previous_level = round_.level
@@ -321,7 +335,11 @@ def make_raise(terms: Terms, round_: Round, hand: Hand, raise_: int) -> None:
 
 
 def make_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
-    """Put in all chips: a call for less, or a bet or raise, short if below the minimum size (14.1, 14.5)."""
+    """Tap a player out with the remaining chips (14.1, 14.5).
+
+    The chips count as a call for less if they do not exceed the call. Otherwise they count as a bet or raise, which
+    is short if it is below the minimum size.
+    """
     amount = compute_tap_out_amount(terms, round_, hand.player.stack)
     call_amount = round_.level - hand.total
     if amount > call_amount:
@@ -339,21 +357,27 @@ def make_tap_out(terms: Terms, round_: Round, hand: Hand) -> None:
 
 
 def make_check(terms: Terms, round_: Round, hand: Hand) -> None:
-    """Check for a player."""
+    """Record that a player checks."""
     hand.did = get_choice_rule(terms, round_, "check")
     round_.opened = True
     hand.acted = round_.since
 
 
 def note_wager(round_: Round, hand: Hand) -> None:
-    """Record a wager made at its turn for players who wait out of turn (17.6)."""
+    """Record a wager made in turn in every other player's waiting out-of-turn wager (17.6).
+
+    The record decides what happens to the out-of-turn wager when its turn comes.
+    """
     for other, wager in round_.out_of_turn.items():
         if other is not hand:
             wager.highest = max(wager.highest, hand.total)
 
 
 def note_fold(round_: Round, hand: Hand) -> None:
-    """Record a fold made at its turn for players who wait out of turn (17.6)."""
+    """Record a fold made in turn in every other player's waiting out-of-turn wager (17.6).
+
+    The record decides what happens to the out-of-turn wager when its turn comes.
+    """
     for other, wager in round_.out_of_turn.items():
         if other is not hand:
             wager.folded = True

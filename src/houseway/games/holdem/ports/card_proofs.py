@@ -1,7 +1,8 @@
-"""Cards of a round that are revealed to a player: their own, the hands shown, the communal cards.
+"""Cards of a round that are revealed to a player: their own, the hands shown, and the communal cards.
 
-Hands that were folded unseen are never revealed, nor are burnt or unused cards: an unseen hand hides among
-these. A player who knows all revealed cards knows only that a hidden hand contains none of them.
+Hands that were folded unseen are never revealed. Burnt and unused cards are not revealed either, so that nobody
+can infer an unseen hand from them. A player who knows all revealed cards knows only that a hidden hand contains
+none of them.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ def find_revealed_cards(
 ) -> tuple[list[str], list[RevealedCard]]:
     """Return the players in the order of the deal, and the cards revealed to one of them.
 
-    Both are empty for a person who was not dealt in. Communal cards of another shuffle, made after 17.17, are left
-    out.
+    Both lists are empty if the person was not dealt in. Communal cards are left out if they come from a second
+    shuffle after an exposed card (17.17).
     """
     hands = {player: hand["hole"].split() for player, hand in round_["hands"]["players"].items()}
     if name not in hands:
@@ -45,22 +46,29 @@ def find_revealed_cards(
 
 
 def _match_board(board: Sequence[str], order: Sequence[str], positions: Sequence[int]) -> list[str]:
-    """Return the communal cards up to the first that is not at the position this order would give it."""
+    """Return the communal cards before the first one that differs from the shuffled order of the cards.
+
+    ``positions`` are the positions in the shuffled order from which communal cards are dealt.
+    """
     pairs = zip(board, positions, strict=False)
     return [card for card, _ in takewhile(lambda pair: order[pair[1]] == pair[0], pairs)]
 
 
 def _compute_board_positions(players: int) -> tuple[list[int], list[int]]:
-    """Return the positions of the five communal cards, with and without a burn before each betting round (9.4)."""
+    """Return the positions of the five communal cards in the shuffled order of the cards (9.4).
+
+    The first list applies if cards are burned, the second if not.
+    """
     first_position = 2 * players
     burned_positions = [first_position + index + 1 + (index >= FLOP) + (index >= TURN) for index in range(RIVER)]
     return burned_positions, [first_position + index for index in range(RIVER)]
 
 
 def find_misplaced_cards(dealt_players: Sequence[str], cards: Sequence[RevealedCard]) -> Iterator[str]:
-    """Yield a line for each fault in the positions of revealed cards.
+    """Yield a message for each fault in the positions of revealed cards.
 
-    Hole cards are one round of the deal apart (9.2); the next card replaces one that was exposed (17.20).
+    The two hole cards of a player are as far apart as there are players (9.2). Only the card that replaces an
+    exposed hole card may lie elsewhere (17.20).
     """
     players = len(dealt_players)
     if len({card.place for card in cards}) < len(cards) or len({card.card for card in cards}) < len(cards):

@@ -1,8 +1,8 @@
-"""Hold-em on a live server: verbs by role, money, bots, and the automatic dealer.
+"""Hold-em on a live server: commands by role, money, bots, and the automatic dealer.
 
-The dealer uses one shuffle per round, the operator's clock and the showdown. A whole shuffle is never revealed,
-because it would show the hands that were folded unseen. If the operator has decided so, single cards are
-revealed to players who were dealt in (``card_proofs``).
+The automatic dealer makes one shuffle per round, starts and ends the forty seconds of a turn, and calls the
+showdown. A whole shuffle is never revealed, because it would show the hands that were folded unseen. If the
+operator has decided so, single cards are revealed to players who were dealt in (``card_proofs``).
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ from houseway.money import parse_money
 
 
 def find_next_step(replica: LiveTable, house: ShuffleHost) -> Step | None:
-    """Return the next step of the automatic dealer, or None while there are fewer than two players to deal to."""
+    """Return the next step of the automatic dealer, or None if there is nothing to do.
+
+    There is nothing to do, for example, while fewer than two players can be dealt in.
+    """
     state: State = replica.state
     round_, number = state.round, len(state.rounds)
     if round_ is None:
@@ -80,7 +83,7 @@ def _get_pack(state: State) -> str:
 
 
 def _reshuffle_remaining_cards(transaction: TableTransactionPort, house: ShuffleHost) -> None:
-    """Shuffle all cards that are not out, after a communal card was seen too soon (17.17)."""
+    """Shuffle the cards that are still in the shoe, after a communal card was exposed too soon (17.17)."""
     state: State = transaction.replica.state
     round_ = state.round
     assert round_ is not None
@@ -92,9 +95,10 @@ def _reshuffle_remaining_cards(transaction: TableTransactionPort, house: Shuffle
 
 
 def deal(transaction: TableTransactionPort, house: ShuffleHost) -> None:
-    """Load the shoe, cut in the middle, and deal.
+    """Load the committed shuffle with a cut in the middle, and deal.
 
-    The house always cuts in the middle, so that it has no choice left after its commitment (7.2).
+    The house always cuts in the middle, so that it cannot influence the order of the cards after its commitment
+    (7.2).
     """
     state: State = transaction.replica.state
     shuffle = house.load_shuffle(transaction, _get_pack(state), len(state.terms.deck) // 2)
@@ -103,9 +107,9 @@ def deal(transaction: TableTransactionPort, house: ShuffleHost) -> None:
 
 
 def _compute_stakes(state: State) -> CentsByName:
-    """Return the stakes of seated players, without those in the running round.
+    """Return the table stakes of the seated players who are not in the round in play.
 
-    Their result is known only when the round is over.
+    The stakes of the other players are known only when the round ends.
     """
     names_in_round = set() if state.round is None else {hand.name for hand in state.round.hands}
     return {player.name: player.stack for player in state.list_seated_players() if player.name not in names_in_round}
@@ -125,9 +129,10 @@ BOOKS = Books(
 def choose_bot_command(
     view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
 ) -> dict[str, Any] | None:
-    """Choose a bot's command.
+    """Choose the next command of a bot, or return None if the bot has nothing to do.
 
-    The bot sits with twice the minimum stake, checks and calls cheaply, folds to more, and buys again when low.
+    The bot sits down with twice the minimum stake. It checks, calls small bets and folds to larger ones. It buys
+    again when its stake is below the minimum.
     """
     own_seat = next((seat for seat in view["seats"] if seat["player"] == name), None)
     min_stake = parse_money(view["sign"]["min-table-stake"])
@@ -161,7 +166,10 @@ def choose_bot_command(
 def choose_tournament_bot_command(
     state: State, view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str, draw: Callable[[int], int]
 ) -> dict[str, Any] | None:
-    """Choose a bot's command, but tap out with a short stack now and then, so that a tournament ends."""
+    """Choose the next command of a bot in a tournament.
+
+    A bot with a short stack sometimes taps out, so that the tournament ends. Otherwise it plays like any other bot.
+    """
     round_ = view["round"]
     tap_out = find_first_action(legal_actions, "tap-out")
     if round_ is not None and round_["turn"] == name and tap_out is not None:

@@ -1,6 +1,6 @@
-"""Legal actions of every person at the table, with the limits of their amounts.
+"""Legal actions of each person at the table, with the ranges of their amounts.
 
-``BettingOptions`` gives the same answer for the player to act without building legal actions. Bots that play
+``BettingOptions`` gives the options of the player to act without building legal actions. Bots that play
 millions of hands use it.
 """
 
@@ -46,20 +46,26 @@ from houseway.law.coverage_marks import follows
 
 STAFF = ("dealer", "supervisor", "operator", "director")
 POST_FIELD: dict[str, Field] = {"post": YES_OR_NO}
-"""Field with which a player who comes late elects to post or to wait for the big blind (17.4, 17.11)."""
+"""Field with which a player elects to post (True) or to wait for the big blind (False) (17.4, 17.11)."""
 NO_POST_FIELD: dict[str, Field] = {"post": OneOf((False,))}
-"""Field without an election: nobody posts on the dealer button (17.4, 17.11)."""
+"""Field for a player on the dealer button, who may not elect to post (17.4, 17.11)."""
 OPTIONAL_POST = frozenset(("post",))
 
 
 def accepts_post_election(action: LegalAction) -> bool:
-    """Return whether a ``sit`` action accepts an election to post: not on the dealer button (17.11)."""
+    """Return whether a ``sit`` action lets the player elect to post.
+
+    It does not if the seat has the dealer button (17.11).
+    """
     field = action.fields.get("post")
     return isinstance(field, OneOf) and True in field.values
 
 
 class BettingOptions:
-    """Options of the player to act (10.2, 10.3, 12.2, 12.3, 14.1), each computed on access."""
+    """Options of the player to act (10.2, 10.3, 12.2, 12.3, 14.1).
+
+    Each option is computed when it is accessed.
+    """
 
     __slots__ = ("_hand", "_round", "_terms")
 
@@ -85,12 +91,12 @@ class BettingOptions:
 
     @property
     def can_call_and_fold(self) -> bool:
-        """True if the player may pay the call and fold."""
+        """True if the player may pay the call and then fold."""
         return why_not_call_and_fold(self._terms, self._round) is None
 
     @property
     def can_tap_out(self) -> bool:
-        """True if the player may put in all chips."""
+        """True if the player may tap out."""
         return why_not_tap_out(self._terms, self._round, self._hand) is None
 
     @property
@@ -100,14 +106,17 @@ class BettingOptions:
 
     @property
     def raise_range(self) -> tuple[int, int] | None:
-        """Smallest and largest raise above the call in cents, or None if the player may not raise."""
+        """Smallest and largest raise on top of the call in cents, or None if the player may not raise."""
         fault = why_not_raise(self._terms, self._round, self._hand)
         return None if fault else get_size_range(self._terms, self._round, self._hand)
 
 
 @follows(r19_5_a)
 def list_legal_actions(state: State, actor: str) -> tuple[LegalAction, ...]:
-    """Return what a player (by name), a newcomer or a member of staff may do now; never advice (19.5(a))."""
+    """Return the commands that a player, a newcomer or a member of the staff may give now.
+
+    ``actor`` is the name of a person or a staff role. The list gives no advice (19.5(a)).
+    """
     if actor in STAFF:
         return (
             (*_list_dealer_actions(state), *list_staff_actions(state, actor))
@@ -152,12 +161,15 @@ def _list_turn_actions(state: State, round_: Round, hand: Hand) -> tuple[LegalAc
 
 
 def _contains_multiple(size_range: tuple[int, int], chip: int) -> bool:
-    """Return whether a multiple of the chip lies in the range; odd stacks can leave none."""
+    """Return whether the range contains a multiple of the smallest chip.
+
+    An odd stack can leave a range without one.
+    """
     return size_range[1] // chip * chip >= size_range[0]
 
 
 def _list_actions_between_rounds(state: State, player: SeatedPlayer) -> tuple[LegalAction, ...]:
-    """List what a player may do between rounds: leave, buy, sit out, return, announce an over-blind, move."""
+    """Return the actions of a seated player between rounds, such as leaving, buying, sitting out or moving."""
     terms = state.terms
     arguments = {"player": player.name}
     actions = [LegalAction("leave", arguments)]
@@ -180,7 +192,10 @@ def _list_actions_between_rounds(state: State, player: SeatedPlayer) -> tuple[Le
 
 
 def _make_move_action(state: State, player: SeatedPlayer, seat: int) -> LegalAction:
-    """Make the action of moving to a free seat; nobody posts on the button's seat (17.11, 17.13)."""
+    """Return the action of moving to a free seat.
+
+    The action has no election to post if the seat has the dealer button (17.11, 17.13).
+    """
     arguments = {"player": player.name, "seat": seat}
     if why_not_move_with_post(state, player, seat, True) is None:
         return LegalAction("move", arguments, POST_FIELD, OPTIONAL_POST)
@@ -190,14 +205,17 @@ def _make_move_action(state: State, player: SeatedPlayer, seat: int) -> LegalAct
 
 
 def _list_claim_actions(state: State, player: SeatedPlayer) -> Iterator[LegalAction]:
-    """List the seats that a player at the table may claim before newcomers when they become free (8.3)."""
+    """Yield an action for each seat that a seated player may claim with priority over newcomers (8.3)."""
     for seat in range(1, state.terms.seats + 1):
         if seat != player.seat and can_be_claimed(state, seat):
             yield LegalAction("claim", {"player": player.name, "seat": seat})
 
 
 def _list_newcomer_actions(state: State, name: str) -> tuple[LegalAction, ...]:
-    """List the free seats that a person who is not seated may take, also during a round (4.3, 8.2)."""
+    """Return an action for each free seat that a person who is not seated may take (4.3, 8.2).
+
+    A newcomer may also sit down during a round.
+    """
     if why_not_newcomer(state, name) is not None:
         return ()
     departure = get_departure(state, name)
@@ -220,7 +238,7 @@ def _list_newcomer_actions(state: State, name: str) -> tuple[LegalAction, ...]:
 
 
 def _list_dealer_actions(state: State) -> tuple[LegalAction, ...]:
-    """List the dealer's actions: deal, or read the hands."""
+    """Return the dealer's next action in the course of play: the deal or the showdown, if it is possible now."""
     round_ = state.round
     if round_ is not None:
         return (LegalAction("showdown"),) if why_not_showdown(round_) is None else ()

@@ -1,4 +1,4 @@
-"""Shuffle that a command of Hold-em requires, and the depth of its cut (7.2, 17.17)."""
+"""Shuffle that a Hold-em command requires, and the allowed depths of its cut (7.2, 17.17)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from houseway.games.holdem.play.state import State
 
 
 def find_required_shuffle(state: State, command: Command) -> ShuffleRequirement | None:
-    """Return the shuffle that a command requires, or None.
+    """Return the shuffle that a command requires, or None if it requires none.
 
-    It is the deck with its joker, cut more than one card from either end; during a round the cards that are not
-    out.
+    Between rounds the whole deck is shuffled and cut, with at least two cards at either end. During a round only
+    the cards that are still in the shoe are shuffled.
     """
     if not isinstance(command, Shoe):
         return None

@@ -1,8 +1,8 @@
-"""Legal actions of the staff of a Hold-em table, apart from the course of play.
+"""Legal actions of the staff of a Hold-em table, except the course of play.
 
-They concern cards, irregularities, powers and entries on record. Commands that a clause reserves are listed for
-the person named there. An irregularity that anybody may report is listed for dealer and supervisor, who are at
-the table.
+They concern cards, irregularities, powers and recorded entries. A command that a clause reserves is listed only
+for the role that the clause names. An irregularity that anybody may report is listed for the dealer and the
+supervisor, who are at the table.
 """
 
 from __future__ import annotations
@@ -92,11 +92,11 @@ CHANGES = Keys(
     },
     tuple(sorted(NULL_MEANS)),
 )
-"""Determinations that may change between rounds (4.1, 4.2)."""
+"""Determinations that the operator may change between rounds (4.1, 4.2)."""
 
 
 def list_staff_actions(state: State, actor: str) -> Iterator[LegalAction]:
-    """Return the legal actions of one member of the staff."""
+    """Yield the legal actions of one role of the staff."""
     players = tuple(player.name for player in state.list_seated_players())
     if actor == "dealer":
         yield from _list_card_actions(state)
@@ -112,9 +112,10 @@ def list_staff_actions(state: State, actor: str) -> Iterator[LegalAction]:
 
 
 def _list_card_actions(state: State) -> Iterator[LegalAction]:
-    """List the shoe and the checks of the cards (2.4, 2.6, 7.1).
+    """Yield the actions of loading the shoe and checking the cards (2.4, 2.6, 7.1).
 
-    The dealer checks before and after gaming between rounds, and at any time if the supervisor says so.
+    The dealer checks the cards before and after gaming, between rounds. At the supervisor's request the dealer may
+    check them at any time.
     """
     round_ = state.round
     if why_not_shoe(round_) is None:
@@ -123,7 +124,10 @@ def _list_card_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _list_irregularity_actions(state: State, players: tuple[str, ...]) -> Iterator[LegalAction]:
-    """List what can go wrong in dealing and playing (17), and players who are away (20.11)."""
+    """Yield the irregularities that can be reported now (17).
+
+    Players can also be marked as away or present (20.11).
+    """
     round_ = state.round
     if players and why_not_absent(state) is None:
         yield make_action(c.Absent, (), "irregularity", fields={"player": OneOf(players)})
@@ -148,7 +152,7 @@ def _list_irregularity_actions(state: State, players: tuple[str, ...]) -> Iterat
 
 
 def _list_wager_actions(state: State, round_: Round) -> Iterator[LegalAction]:
-    """List chips put forward without a word, and actions out of turn (17.5 to 17.8)."""
+    """Yield the reports of unannounced chips pushed forward, and of actions out of turn (17.5 to 17.8)."""
     chip = state.terms.chip
     chips = Amount(chip, None, chip)
     turn = round_.turn
@@ -194,7 +198,7 @@ def _make_name_choice(hands: list[Hand]) -> OneOf:
 
 
 def _list_seat_draw_actions(state: State) -> Iterator[LegalAction]:
-    """List draws for a seat that several players want, from a committed seed or with cards (8.2)."""
+    """Yield the actions of a draw for a seat, with a committed seed or with recorded cards (8.2)."""
     free_seats = tuple(seat for seat in range(1, state.terms.seats + 1) if why_not_draw_for(state, seat) is None)
     uncommitted_seats = tuple(seat for seat in free_seats if why_not_commit_draw(state, seat) is None)
     if uncommitted_seats:
@@ -249,7 +253,11 @@ def _list_operator_actions(state: State, players: tuple[str, ...]) -> Iterator[L
 
 
 def _list_conduct_actions(state: State, players: tuple[str, ...]) -> Iterator[LegalAction]:
-    """List sanctions: first for conduct rules broken in this round, then for any contravention (19.2)."""
+    """Yield the sanctions of the operator against players (19.2).
+
+    Sanctions for conduct rules that were broken in this round come first. Sanctions for any other contravention
+    follow.
+    """
     by = {"by": "operator"}
     round_ = state.round
     active_names = tuple(hand.name for hand in list_active_hands(round_))
@@ -268,9 +276,10 @@ def _list_conduct_actions(state: State, players: tuple[str, ...]) -> Iterator[Le
 
 
 def _list_actions_between_rounds(state: State) -> Iterator[LegalAction]:
-    """List what the operator may do between rounds.
+    """Yield the actions of the operator between rounds.
 
-    That is: close, change cards and determinations, charge for time, void a round (19.3).
+    The operator may close the table, change cards and determinations, charge for time, free seats, and declare the
+    last round void for fraud (19.3).
     """
     by = {"by": "operator"}
     yield shared.make_close()
@@ -285,7 +294,7 @@ def _list_actions_between_rounds(state: State) -> Iterator[LegalAction]:
 
 
 def _list_vacate_actions(state: State, by: str) -> Iterator[LegalAction]:
-    """List the players who may be asked to give up their seat (19.6)."""
+    """Yield an action for each player who may be asked to give up their seat (19.6)."""
     for player in state.list_seated_players():
         if why_not_vacate(state, player) is None:
             yield make_action(Vacate, (), "power", {"player": player.name, "by": by})

@@ -1,4 +1,4 @@
-"""Hold-em in a tournament (rule 20): the table has the stacks and the button; levels are forced bets."""
+"""Hold-em in a tournament (rule 20): the table stores stacks and button, and levels set the forced bets."""
 
 from __future__ import annotations
 
@@ -27,11 +27,18 @@ class HoldemEngine(AmongPlayersEngine, frozen=True):
     )  # fmt: skip
 
     def get_barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
-        """Return the keys that conditions may not set; with levels also those of the forced bets."""
+        """Return the keys that conditions may not set.
+
+        If the tournament has levels, these include the keys of the forced bets.
+        """
         return (*self.tournament_keys, *(("betting", "blinds", "ante") if tuple(levels) else ()))
 
     def make_forced_bets(self, level: ForcedBets) -> dict[str, Any]:
-        """Return a level as determinations: blinds or an ante, not both (4.2(b))."""
+        """Return the determinations of a level, which has either blinds or an ante.
+
+        Raises:
+            Refused: the level has both (4.2(b)).
+        """
         blinds = [print_money(blind) for blind in (level.small, level.big) if blind is not None]
         if blinds and level.ante is not None:
             raise Refused(r4_2_b, "a level has blinds or an ante")
@@ -40,7 +47,10 @@ class HoldemEngine(AmongPlayersEngine, frozen=True):
         return {"betting": "blind", "blinds": blinds} if blinds else {}
 
     def open_table(self, determinations: Any, instrument: str, departures: Iterable[tuple[str, str]] = ()) -> Any:
-        """Open a table at which approved conditions prevail over the clauses of these keys (20.5)."""
+        """Open a table of a tournament.
+
+        ``departures`` are the keys, each with its clause, in which approved conditions prevail over the rules (20.5).
+        """
         return open_table(determinations, instrument, frozenset(departures))
 
     def get_seats(self, state: State) -> dict[int, str]:
@@ -48,22 +58,25 @@ class HoldemEngine(AmongPlayersEngine, frozen=True):
         return {player.seat: player.name for player in state.players.values()}
 
     def make_sit_command(self, state: State, seat: int, player: str) -> Command:
-        """Return a ``sit`` command with a stake that the table accepts; the tournament replaces it at once."""
+        """Return a ``sit`` command with a stake that the table accepts.
+
+        The tournament replaces this stake at once by the player's own chips.
+        """
         terms = state.terms
         stake = Cents(max(-(-terms.min_table_stake // terms.chip), 1) * terms.chip)
         return self.game.command_types["sit"](player=player, seat=seat, stake=stake)  # type: ignore[call-arg]  # the game's own
 
     def get_stack(self, state: State, player: str) -> int:
-        """Return a player's chips; zero for one who lost the last chip and has left the table (14.3)."""
+        """Return a player's chips, or zero if the player has lost the last chip and left the table (14.3)."""
         seated_player = state.players.get(player)
         return 0 if seated_player is None else seated_player.stack
 
     def set_stack(self, state: State, player: str, chips: int) -> None:
-        """Set a player's chips to the holding in the tournament."""
+        """Set a player's chips at the table to their chips in the tournament."""
         state.players[player].stack = chips
 
     def is_absent(self, state: State, player: str) -> bool:
-        """Return whether the table plays for an absent player (20.11)."""
+        """Return whether a player is marked as away, so that their hands are folded (20.11)."""
         return state.players[player].absent
 
 

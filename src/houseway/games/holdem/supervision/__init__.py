@@ -1,1 +1,1 @@
-"""Irregularities, the powers of operator and supervisor, and who may do what."""
+"""Irregularities, the powers of the operator and supervisor, and the roles that commands require."""

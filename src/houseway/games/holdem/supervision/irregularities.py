@@ -1,4 +1,4 @@
-"""Errors in dealing and playing, and what is done about them (17, 19.2, 19.4)."""
+"""Errors in dealing and playing, and their consequences (17, 19.2, 19.4)."""
 
 from __future__ import annotations
 
@@ -79,12 +79,15 @@ HOLE_CARDS = (1, 2)
 VOLUNTARY_FOLDS = (r10_2_a_iii, r10_2_b_iii, r10_2_c_ii, r10_3_c, r12_2_c, r12_3_d)
 """Clauses of folds that a player chose (dictionary: fold; H41)."""
 RECONSTRUCTABLE = (r17_1_c, r17_1_d)
-"""Errors that are corrected if nobody looked and it is possible."""
+"""Errors that are corrected instead, if nobody looked at the cards and a correction is possible."""
 
 
 @follows(A_misdeal)
 def misdeal(state: State, command: Misdeal) -> None:
-    """Return every chip after a misdeal; after the first betting round only send a notice (17.1-17.3)."""
+    """Declare a misdeal and return all chips of the round to the players (17.1-17.3).
+
+    After the first betting round, or if the deal can be corrected, only a notice is sent.
+    """
     round_ = state.round
     if round_ is None:
         raise Refused(r17_1, "no round is in play")
@@ -98,17 +101,18 @@ def misdeal(state: State, command: Misdeal) -> None:
 
 
 def is_first_betting_complete(round_: Round) -> bool:
-    """Return whether all bets of the first betting round are met (17.2, H33).
+    """Return whether the first betting round is over (17.2, H33).
 
-    The flop may still wait for a shoe.
+    The flop need not have been dealt, because the shoe may still have to be shuffled again.
     """
     return round_.street > 1 or round_.turn is None
 
 
 def expose_hole(state: State, command: ExposeHole) -> None:
-    """Replace one exposed hole card by the first burn card; without burning declare a misdeal (17.20, 17.21).
+    """Replace a hole card that was exposed in the initial deal by the first burn card (17.20).
 
-    No rule covers a second exposed card: the operator gets a notice (17.16, H19).
+    If no cards are burned, the round is a misdeal (17.21). No rule covers a second exposed card, so the operator
+    gets a notice (17.16, H19).
     """
     round_ = state.round
     refuse(why_not_expose_hole(round_, command.player))
@@ -133,7 +137,7 @@ def expose_hole(state: State, command: ExposeHole) -> None:
 
 
 def why_not_expose_hole(round_: Round | None, name: str) -> Fault | None:
-    """Return why a player's hole card cannot have been exposed in the initial deal, or None (17.20)."""
+    """Return why no hole card of a player can be exposed in the initial deal now, or None if one can (17.20)."""
     if round_ is None or round_.street > 1 or round_.communal_exposed or any(map(_has_acted, round_.hands)):
         return r17_20, "a hole card is exposed in the initial deal, before any bet, call or fold"
     if all(hand.name != name for hand in round_.hands):
@@ -146,7 +150,10 @@ def _has_acted(hand: Hand) -> bool:
 
 
 def expose_communal(state: State, command: ExposeCommunal) -> None:
-    """Put back a communal card that was seen too soon; the shoe is shuffled before the next ones (17.17)."""
+    """Put back communal cards that were exposed too soon (17.17).
+
+    The shoe must be shuffled again before the next communal cards are dealt.
+    """
     round_ = state.round
     refuse(why_not_expose_communal(round_))
     assert round_ is not None
@@ -161,9 +168,13 @@ def expose_communal(state: State, command: ExposeCommunal) -> None:
 
 
 def _check_communal_seen(state: State, round_: Round, text: str) -> None:
-    """Refuse cards that cannot have been seen.
+    """Check the communal cards that are said to have been seen too soon.
 
-    They must be the cards that come next; if the order is unknown, cards that are not out.
+    If the order of the shoe is known, they must be the next communal cards. Otherwise they must not have left the
+    shoe.
+
+    Raises:
+        Refused: the cards cannot have been seen.
     """
     names = text.split()
     if not names:
@@ -180,7 +191,11 @@ def _check_communal_seen(state: State, round_: Round, text: str) -> None:
 
 
 def _check_not_out(state: State, round_: Round, text: str) -> tuple[Card, ...]:
-    """Return the cards named; refuse them unless they are of the deck, each once, and not out (2.2)."""
+    """Return the cards that a text names.
+
+    Raises:
+        Refused: a card is not in the deck, is named twice, or has already left the shoe (2.2).
+    """
     cards = read_cards(state, text)
     if not list_cards_out(round_).isdisjoint(cards):
         raise Refused(r2_2, "a card that is out already cannot have been seen in the shoe")
@@ -188,16 +203,16 @@ def _check_not_out(state: State, round_: Round, text: str) -> tuple[Card, ...]:
 
 
 def why_not_expose_communal(round_: Round | None) -> Fault | None:
-    """Return why no communal card can be seen too soon now, or None if one can (17.17)."""
+    """Return why no communal card can be exposed too soon now, or None if one can (17.17)."""
     if round_ is None or round_.turn is None or round_.street == LAST_STREET:
         return r17_17, "no communal card can be exposed too soon now"
     return None
 
 
 def first_card(state: State, command: FirstCard) -> None:
-    """Record that the first card of the shoe was seen after a betting round (17.19, H20, H53).
+    """Record that the first card of the shoe was seen at the end of a betting round (17.19, H20, H53).
 
-    The card keeps its place.
+    The card stays the first card of the shoe.
     """
     round_ = state.round
     refuse(why_not_first_card(round_))
@@ -207,16 +222,23 @@ def first_card(state: State, command: FirstCard) -> None:
 
 
 def why_not_first_card(round_: Round | None) -> Fault | None:
-    """Return why no first card is used: no betting round has just ended (17.19, H53). None if one is."""
+    """Return the fault if no betting round has just ended, otherwise None (17.19, H53).
+
+    Only then can the first card of the shoe be recorded as seen.
+    """
     if round_ is None or not round_.concluded:
         return r17_19, "the first card is used only at the conclusion of a betting round"
     return None
 
 
 def _check_first_card(state: State, round_: Round, text: str) -> str:
-    """Return the name of the card, which must have been first when the betting round closed (17.19).
+    """Return the name of a card that was seen as the first card of the shoe (17.19).
 
-    If the order was unknown then, the card is stored: the order that follows must begin with it.
+    If the order of the shoe was unknown when the betting round closed, the card is stored. The next shuffled order
+    must then begin with it.
+
+    Raises:
+        Refused: the card was not the first card of the shoe, or not exactly one card is named.
     """
     names = text.split()
     if len(names) != 1:
@@ -235,9 +257,9 @@ def _check_first_card(state: State, round_: Round, text: str) -> str:
 
 
 def wrong_cards(state: State, command: WrongCards) -> None:
-    """Fold hands with too few or too many cards (17.9, H24, H41).
+    """Fold hands that have too few or too many cards (17.9, H24, H41).
 
-    If no hand is left, the last player who folded by choice wins.
+    If no hand is left, the player who last folded by choice wins. If nobody folded by choice, the round is void.
     """
     round_ = state.round
     hands = [_require_active_hand(round_, name, r17_9) for name in dict.fromkeys(command.players)]
@@ -258,12 +280,15 @@ def wrong_cards(state: State, command: WrongCards) -> None:
 
 
 def discarded(state: State, command: Discarded) -> None:
-    """Fold a hand whose cards entered the discards; the bets stay as far as they were called (17.10, H42)."""
+    """Fold a hand whose cards entered the discards (17.10, H42).
+
+    The player's bets stay in the pot as far as others have called them.
+    """
     _fold_and_continue(state, _require_active_hand(state.round, command.player, r17_10), r17_10)
 
 
 def declare_folded(state: State, command: DeclareFolded) -> None:
-    """Fold the hand of a player who contravened a rule, by the operator's decision (19.2(a))."""
+    """Fold the hand of a player who contravened a rule, as the operator decided (19.2(a))."""
     require_operator(command, r19_2_a)
     if not command.contravened:
         raise Refused(r19_2_a, "the provision contravened must be named")
@@ -273,7 +298,10 @@ def declare_folded(state: State, command: DeclareFolded) -> None:
 @follows(r19_2)
 @follows(r19_2_b)
 def exclude(state: State, command: Exclude) -> None:
-    """Exclude a player who contravened a rule from the game; in a round the hand is folded first (19.2)."""
+    """Exclude a player who contravened a rule from the game (19.2).
+
+    During a round the player's hand is folded, and the player leaves the table when the round ends.
+    """
     require_operator(command, r19_2_b)
     if not command.contravened:
         raise Refused(r19_2_b, "the provision contravened must be named")
@@ -293,7 +321,10 @@ def exclude(state: State, command: Exclude) -> None:
 
 
 def irregularity(state: State, command: Irregularity) -> None:
-    """Record what all players of the round agreed to in a matter that no rule covers (17.16, H39)."""
+    """Record an agreement of all players of the round in a matter that no rule covers (17.16, H39).
+
+    If they agreed on a misdeal, all chips of the round are returned.
+    """
     require_operator(command, r17_16)
     round_ = state.round
     if round_ is None:
@@ -310,7 +341,10 @@ def irregularity(state: State, command: Irregularity) -> None:
 
 
 def dispute(state: State, command: Dispute) -> None:
-    """Record the operator's decision in a dispute, or about an irregularity without agreement (17.16, 19.4)."""
+    """Record the operator's decision about a dispute, or about an irregularity without agreement (17.16, 19.4).
+
+    If the operator decided on a misdeal, all chips of the round are returned.
+    """
     round_ = state.round
     rounds = len(state.rounds) + (round_ is not None)
     require_operator(command, r19_4)
@@ -340,12 +374,15 @@ def _require_active_hand(round_: Round | None, name: str, rule: Rule) -> Hand:
 
 
 def list_active_hands(round_: Round | None) -> list[Hand]:
-    """Return the hands that are not folded."""
+    """Return the hands of a round that are not folded, or an empty list if no round is in play."""
     return [] if round_ is None else [hand for hand in round_.hands if hand.folded is None]
 
 
 def list_required_agreements(round_: Round) -> list[str]:
-    """Return the players who must agree about an irregularity: all of the round except excluded ones (17.16)."""
+    """Return the names of the players who must agree about an irregularity (17.16).
+
+    These are all players of the round except excluded ones.
+    """
     return [hand.name for hand in round_.hands if not hand.player.excluded]
 
 

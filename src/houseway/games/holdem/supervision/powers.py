@@ -1,6 +1,6 @@
-"""The operator's commands between rounds, and entries that are only recorded.
+"""The operator's commands between rounds, and commands that are only recorded.
 
-Rules 2.4 to 2.6, 4.1, 4.2, 15.3, 16, 18.2 and 19.9.
+The module follows rules 2.4 to 2.6, 4.1, 4.2, 15.3, 16, 18.2 and 19.9.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ from houseway.games.holdem.supervision.roles import require_dealer, require_oper
 
 
 def determine(state: State, command: Determine) -> None:
-    """Change the determinations between rounds, with notice; the whole set is validated (4.1, 4.2)."""
+    """Change the determinations between rounds, with notice to the players (4.1, 4.2).
+
+    The complete set with its changes is validated again.
+    """
     require_operator(command, r4_2)
     require_between_rounds(state, r4_2)
     if not command.notice:
@@ -29,7 +32,10 @@ def determine(state: State, command: Determine) -> None:
 
 
 def charge_time(state: State, command: ChargeTime) -> None:
-    """Charge every seated player the rate, in advance and separately from the stake (15.3)."""
+    """Charge every seated player for time in advance (15.3).
+
+    The charge is not taken from the table stake.
+    """
     del command
     require_between_rounds(state, r15_3)
     refuse(why_not_charge_time(state))
@@ -39,24 +45,30 @@ def charge_time(state: State, command: ChargeTime) -> None:
 
 
 def why_not_charge_time(state: State) -> Fault | None:
-    """Return why nobody is charged for time, or None if players are (15.3)."""
+    """Return the fault if the commission is not on a time basis, otherwise None (15.3)."""
     return None if state.terms.basis == "time" else (r15_3, "commission is not determined on a time basis")
 
 
 def close(state: State, command: Close) -> None:
-    """Close the table with notice; no further round is dealt (18.2)."""
+    """Close the table with notice, so that no further round is dealt (18.2)."""
     require_operator(command, r18_2)
     require_between_rounds(state, r18_2)
     closing.close(state, command, r18_2)
 
 
 def infringe(state: State, command: Infringe) -> None:
-    """Record an infringement; the operator decides what follows from it (16, 19.2)."""
+    """Record an infringement (16).
+
+    The operator decides about its consequences with other commands (19.2).
+    """
     state.on_record.infringe(command, state.notify, round_number=state.round_number)
 
 
 def check_cards(state: State, command: CheckCards) -> None:
-    """Record a check of the cards: before and after gaming (2.4), or at any time for the supervisor (2.6, H50)."""
+    """Record a check of the cards (H50).
+
+    The dealer checks them before and after gaming (2.4). The supervisor may have them checked at any time (2.6).
+    """
     is_daily = command.when is not None
     if is_daily:
         require_dealer(command, r2_4)
@@ -71,7 +83,7 @@ def check_cards(state: State, command: CheckCards) -> None:
 
 
 def change_cards(state: State, command: ChangeCards) -> None:
-    """Bring other cards into use after a round, and drop the shoe that was stacked (2.5)."""
+    """Record that other cards come into use after a round, and discard the shuffled order of the cards (2.5)."""
     is_in_round = state.round is not None
     state.on_record.change(command, state.notify, rule=r2_5, round_number=state.round_number, in_round=is_in_round)
     state.shoe = None

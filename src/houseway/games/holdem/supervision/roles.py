@@ -1,4 +1,4 @@
-"""Roles of the dictionary, and checks of the commands that a clause reserves to one of them (19.5(c))."""
+"""Checks that a command was given by the role for which a clause reserves it (19.5(c))."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from houseway.law.coverage_marks import follows
 @follows(A_casino_operator)
 @follows(r19_5_c)
 def require_operator(command: Command, rule: Rule) -> None:
-    """Refuse a command, under its clause, that the person responsible for the gaming does not give."""
+    """Refuse a command, under the given clause, unless the casino operator gives it."""
     require_person(command, "operator", rule=rule)
 
 
 @follows(A_casino_supervisor)
 @follows(r19_5_c)
 def require_supervisor_or_operator(command: Command, rule: Rule) -> None:
-    """Refuse a command, under its clause, that neither the game's supervisor nor the operator gives."""
+    """Refuse a command, under the given clause, unless the casino supervisor or the casino operator gives it."""
     require_person(command, "supervisor", "operator", rule=rule)
 
 
 @follows(A_dealer)
 @follows(r19_5_c)
 def require_dealer(command: Command, rule: Rule) -> None:
-    """Refuse a command, under its clause, that the person who runs the game at the table does not give."""
+    """Refuse a command, under the given clause, unless the dealer gives it."""
     require_person(command, "dealer", rule=rule)

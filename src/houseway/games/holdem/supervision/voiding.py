@@ -1,4 +1,4 @@
-"""Rounds declared void: the running one, or for fraud the last completed one (17.14, 19.1, 19.3)."""
+"""Rounds declared void: the round in play or, for fraud, the last completed round (17.14, 19.1, 19.3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from houseway.games.holdem.supervision.roles import require_operator
 
 
 def void(state: State, command: Void) -> None:
-    """Declare a round void and return every chip (19.1, 19.3); collusion is not a cause here."""
+    """Declare a round void and return its chips to the players (19.1, 19.3).
+
+    Raises:
+        Refused: the operator did not give the command, the cause is collusion, or the round cannot become void.
+    """
     rule = find_cause_rule(command, disturbance=r19_1, other=r19_3)
     require_operator(command, rule)
     if command.cause == "collusion":
@@ -31,7 +35,7 @@ def void(state: State, command: Void) -> None:
 
 
 def _void_completed(state: State, number: int) -> None:
-    """Declare a completed round void for fraud, if no other has begun since (17.14, 19.3, H40)."""
+    """Declare a completed round void for fraud, if no other round has begun since (17.14, 19.3, H40)."""
     if not state.rounds.is_settled(number):
         raise Refused(r19_3, f"there is no settled round {number}")
     if number != find_voidable_round(state):
@@ -53,16 +57,19 @@ def _void_completed(state: State, number: int) -> None:
 
 
 def find_voidable_round(state: State) -> int | None:
-    """Return the number of the settled round after which none has begun, or None (17.14, H40).
+    """Return the number of the last settled round, or None if another round has begun since (17.14, H40).
 
-    A misdeal does not count as a round.
+    A misdeal does not count as another round.
     """
     number = state.last_played
     return number if state.round is None and state.rounds.is_settled(number) else None
 
 
 def _make_void(state: State, round_: Round) -> None:
-    """Rewrite the round as if it had been voided when it was played; its time charges are due again (15.3)."""
+    """Rewrite a settled round as a void one.
+
+    Its time charges become due again (15.3).
+    """
     if round_.uncalled is not None:
         hand, uncalled_cents = round_.uncalled
         hand.chips += uncalled_cents
@@ -78,7 +85,11 @@ def _make_void(state: State, round_: Round) -> None:
 
 
 def _reverse_result(state: State, round_: Round, hand: Hand, net_cents: int) -> int:
-    """Reverse what the round brought to or took from a player; return the amount that cannot be recovered."""
+    """Reverse a player's gain or loss in a round, and return the amount that cannot be recovered.
+
+    If the player is no longer at the table, a gain cannot be recovered. A loss is then added to the chips with
+    which the player left.
+    """
     if hand.name not in state.players:
         _reseat_player(state, round_, hand)
     player = state.players.get(hand.name)
@@ -95,7 +106,10 @@ def _reverse_result(state: State, round_: Round, hand: Hand, net_cents: int) -> 
 
 
 def _reseat_player(state: State, round_: Round, hand: Hand) -> None:
-    """Reseat a player who had to leave without chips, unless they sat down again since or the seat is taken."""
+    """Give a player who had to leave without chips their seat back.
+
+    This does not happen if the player has sat down again since or somebody else has taken the seat.
+    """
     for player, departure, previous_departure in round_.gone:
         if player is hand.player and state.left.get(player.name) is departure and state.seats[player.seat] is None:
             state.players[player.name] = player

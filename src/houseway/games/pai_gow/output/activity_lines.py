@@ -1,4 +1,4 @@
-"""Activity lines of a Pai Gow table: shuffle, cut, dice, who has set, and the hands shown at the end."""
+"""Activity lines of a Pai Gow table: bank, cut, dice, hands set, and hands shown at the settlement."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from houseway.i18n.catalogue import format_message, has_message
 
 
 def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
-    """Yield the activity lines of a command, for everybody."""
+    """Yield the activity lines of a command, with only what everybody may see."""
     command = execution.command
     state: State = execution.state
     if isinstance(command, Bank):

@@ -1,4 +1,4 @@
-"""View keys that all games share, for a Pai Gow table: turn, chips, hands and their names."""
+"""Keys of the view that all games share, computed for a Pai Gow table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
 STAFF = frozenset(("dealer", "supervisor", "operator", "director"))
-"""Viewers who see what concerns others; no player can have these names."""
+"""Staff roles, which may see entries about other people; no player can have such a name."""
 COMMISSION = "commission"
 Setters: TypeAlias = Mapping[int, str | None]
 
@@ -26,22 +26,23 @@ Setters: TypeAlias = Mapping[int, str | None]
 def may_read(viewer: str, to: str) -> bool:
     """Return whether a viewer may read a notice.
 
-    Notices to all are public. One to a person is for that person and the staff, one to the Commission for the
-    staff.
+    Everybody may read a notice to all players. A notice to one person may be read by that person and the staff. A
+    notice to the Commission may be read only by the staff.
     """
     return to in ("players", "table") or viewer in STAFF or (viewer == to and to != COMMISSION)
 
 
 def get_phase(state: State) -> str:
-    """Return the phase of the table."""
+    """Return the phase of the round, or ``closed`` if the table is closed."""
     return state.round.phase if state.closed is None else "closed"
 
 
 @follows(r14_2_b)
 def may_see(state: State, number: int, viewer: str, setter: str | None) -> bool:
-    """Return whether a viewer has lawfully seen the tiles of a box in the running round.
+    """Return whether a viewer may see the tiles of a box in the round in play.
 
-    ``setter`` is the player who sets its hand.
+    ``setter`` is the player who sets the hand of the box. Only the player who set the hand, or who looks at it in
+    order to set it, may see it.
     """
     hand = state.round.hands[number]
     if hand.set_by is not None:
@@ -50,7 +51,7 @@ def may_see(state: State, number: int, viewer: str, setter: str | None) -> bool:
 
 
 def find_setters(state: State) -> dict[int, str | None]:
-    """Return the player who sets the hand of each box that has wagers or a hand."""
+    """Return, for each box with wagers or a hand, the player who sets its hand."""
     return {number: find_setter(state, number) for number in {**state.round.boxes, **state.round.hands}}
 
 
@@ -62,9 +63,9 @@ def limits_to_json(state: State) -> dict[str, str]:
 
 
 def make_common_view(state: State, viewer: str, table_state: dict[str, Any], setters: Setters) -> View:
-    """Return the keys that the views of all games have.
+    """Return the keys that the views of all games share, as the viewer may see them.
 
-    The caller has computed ``table_state`` and ``setters``.
+    The caller passes ``table_state`` and ``setters``, so that they are computed only once.
     """
     round_ = state.round
     pools = table_state.get("pools")
@@ -92,7 +93,10 @@ def make_common_view(state: State, viewer: str, table_state: dict[str, Any], set
 
 
 def _iter_turns(state: State, setters: Setters) -> Iterator[Turn]:
-    """Yield whose turn it is: to wager when asked, to choose the house's wager, to cut, or to set a hand."""
+    """Yield the players whose decision the table awaits, and the kind of decision.
+
+    It is a wager, the wager of the house, the cut, or the setting of a hand.
+    """
     round_ = state.round
     if round_.phase == "betting":
         if state.determinations.tournament and round_.asked:
@@ -119,7 +123,7 @@ def _make_place(box: int, player: str) -> Place:
 
 
 def _iter_chips(state: State, round_: Round) -> Iterator[Chips]:
-    """Yield the wagers of each box, the house's wager on box one, and the funds of the bank."""
+    """Yield the wagers of each box, the house's wager on box one, and the chips of the bank."""
     for number in sorted(round_.boxes):
         box = round_.boxes[number]
         for wager in box.wagers.values():
@@ -161,14 +165,17 @@ def _make_held_hand(state: State, number: int, viewer: str, setter: str | None) 
 
 
 def _name_hand(hand: Hand) -> str | None:
-    """Return the name of a hand, ``low 4 points, high gong``, or None if it is not set."""
+    """Return the names of both parts, such as ``low 4 points, high gong``, or None if the hand is not set."""
     if hand.low is None or hand.high is None:
         return None
     return format_message("parts.low-high", low=describe_part(hand.low), high=describe_part(hand.high))
 
 
 def make_last_layout(state: State, viewer: str) -> RoundLayout:
-    """Return the layout at the end of the last round: hands that the settlement showed or the viewer had set."""
+    """Return the hands on the layout at the end of the last round.
+
+    The tiles of a hand are included if the settlement showed the hand or the viewer had set it.
+    """
     held_hands: list[Held] = []
     last_round = state.last_round
     assert last_round is not None, "a round has ended"

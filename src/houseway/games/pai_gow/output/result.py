@@ -1,4 +1,4 @@
-"""Result of a record so far, in the record format."""
+"""Result of a Pai Gow record up to its last command, as JSON data in the record format."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from houseway.ranking.tiles import part_name
 
 
 def make_result(state: State) -> dict[str, Any]:
-    """Return the result so far: every round with all its tiles, and the state between rounds."""
+    """Return the result up to now: every round with all its tiles, and the state of the table."""
     rounds = list(state.rounds)
     if state.running is not None:
         rounds[state.running - 1 : state.running] = [state.round]
@@ -23,7 +23,7 @@ def make_result(state: State) -> dict[str, Any]:
 
 
 def round_to_json(round_: Round) -> dict[str, Any]:
-    """Return one round of the result."""
+    """Return one round as JSON data of the result."""
     return {
         "status": round_.status,
         "lines": [line.to_json() for line in round_.lines],
@@ -35,7 +35,10 @@ def round_to_json(round_: Round) -> dict[str, Any]:
 
 @follows(A_house)
 def compute_net_by_player(round_: Round) -> dict[str, int]:
-    """Return the net of everybody in a completed round, including pools and house; the sum is zero."""
+    """Return the net result of each player, the house and the pools in a completed round.
+
+    The results add up to zero. Returns an empty dictionary while the round is open.
+    """
     if round_.status == "open":
         return {}
     pools = dict(zip(("jackpot", "reserve"), round_.pools_changed or (), strict=False))
@@ -43,7 +46,7 @@ def compute_net_by_player(round_: Round) -> dict[str, int]:
 
 
 def hand_to_json(hand: Hand) -> dict[str, Any]:
-    """Return a hand with everything known about it."""
+    """Return a hand as JSON data, including its parts and the paragraph of rule 10 if it is set."""
     data: dict[str, Any] = {"tiles": print_tiles(tuple(hand.tiles))}
     if hand.low is not None and hand.high is not None:
         data["low"] = print_tiles(hand.low)
@@ -57,7 +60,10 @@ def hand_to_json(hand: Hand) -> dict[str, Any]:
 
 
 def _list_advised_players(state: State, viewer: str | None) -> list[str]:
-    """Return the players who were advised about a wager below the minimum; for a player only their own name."""
+    """Return the players who were advised about a wager below the minimum.
+
+    If ``viewer`` is a player, the list contains at most that player.
+    """
     if viewer is None:
         return list(state.advised)
     return [viewer] if viewer in state.advised else []
@@ -65,10 +71,10 @@ def _list_advised_players(state: State, viewer: str | None) -> list[str]:
 
 @follows(r5_1, r5_4, r13_2)
 def table_state_to_json(state: State, viewer: str | None = None, *, notices: bool = True) -> dict[str, Any]:
-    """Return the state between rounds, including the signs at the table: the ``state`` of a result.
+    """Return the state of the table, including its signs, as the key ``state`` of a result.
 
-    For a player as ``viewer`` it lacks the advice, infringements, disputes and copies of others. ``notices`` includes
-    those of the coming round, if no other key shows them.
+    If ``viewer`` is a player, the advice, infringements, disputes and copies of the rules of other people are left
+    out. ``notices`` says whether the notices of the next round are included.
     """
     bank = state.last_bank
     round_notices = state.round.notices if notices and state.round.phase == "betting" else ()

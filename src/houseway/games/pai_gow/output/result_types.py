@@ -1,4 +1,4 @@
-"""Types of a Pai Gow result."""
+"""Types of the JSON data of a Pai Gow result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from houseway.engine.output.result_types import (
 
 
 class HandForm(ResultForm, kw_only=True):
-    """Four tiles, and how they were set."""
+    """The four tiles of a hand, and their division into a low and a high part."""
 
     tiles: str
     low: str | UnsetType = UNSET
@@ -26,29 +26,29 @@ class HandForm(ResultForm, kw_only=True):
     low_is: str | UnsetType = UNSET
     high_is: str | UnsetType = UNSET
     set: str
-    """Person or method that set it; ``none`` if it was not set."""
+    """Method by which the hand was set: ``player``, ``house-way`` or ``absent``; ``none`` if it was not set."""
     rule: str | UnsetType = UNSET
 
 
 class Line(BoxLine, kw_only=True):
-    """A wager's settlement."""
+    """Settlement line of a wager."""
 
     at_risk: Dollars | UnsetType = UNSET
-    """Part of the wager that the bank could cover."""
+    """Part of the wager that was in play, if the wager exceeded the maximum."""
     prize: str | UnsetType = UNSET
-    """Jackpot prize that it won."""
+    """Jackpot prize that the wager won."""
 
 
 class Round(RoundForm, kw_only=True):
-    """A round of Pai Gow."""
+    """A round of Pai Gow with its settlement lines and hands."""
 
     lines: tuple[Line, ...]
     hands: dict[str, HandForm]
-    """Hands by the number of the box; box 1 is the house's."""
+    """Hands by the number of the box; box 1 belongs to the house."""
 
 
 class BankForm(ResultForm, kw_only=True):
-    """Player who last had the bank, the box, and the number of rounds."""
+    """Holder and box of the last bank, and the number of rounds in a row for which the holder has had it."""
 
     holder: str
     box: int
@@ -56,7 +56,7 @@ class BankForm(ResultForm, kw_only=True):
 
 
 class PoolsForm(ResultForm, kw_only=True):
-    """Amounts in the pools, amounts moved out of them, and the amount on the sign."""
+    """Amounts in the pools, amounts transferred to tournaments and lotteries, and the amount on the sign."""
 
     jackpot: Dollars
     reserve: Dollars
@@ -66,7 +66,7 @@ class PoolsForm(ResultForm, kw_only=True):
 
 
 class State(StateForm, kw_only=True):
-    """State between rounds."""
+    """State of a table between rounds."""
 
     limits: LimitsForm
     markers: dict[str, MarkerForm]

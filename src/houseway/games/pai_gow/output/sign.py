@@ -16,11 +16,11 @@ PRIZE_TEXTS = (
     ("Teen, Mooy, Ping and Foo", format_dollars(BONUS)),
     ("Chong, Look, Bon and a seven", format_dollars(BONUS)),
 )
-"""Share of the amount on the sign that each hand wins (13.2)."""
+"""Winning jackpot hands, each with its share of the amount on the sign or its fixed prize (13.2)."""
 
 
 def make_sign(state: State) -> tuple[SignPart, ...]:
-    """Return the current sign."""
+    """Return the parts of the sign that the table displays now."""
     limits = state.limits.sign
     marker_lines = (SignLine(f"Maximum on box {box}, by its marker", "none", r5_2) for box in sorted(state.markers))
     parts = [

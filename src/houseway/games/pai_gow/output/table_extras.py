@@ -1,6 +1,6 @@
-"""Data that a page shows next to the view: names of tiles and parts, arrangements of the viewer's hand.
+"""Data that a page shows in addition to the view: names of tiles and parts, and the viewer's arrangements.
 
-The arrangements are not ordered by value, because nobody is advised how to play (17.6(a)).
+The arrangements are not sorted by rank, because nobody may be advised how to play (17.6(a)).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from houseway.games.pai_gow.play.tiles.hands import make_tile_hand
 
 
 def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
-    """Return the names of tiles and parts."""
+    """Return the names of tiles and visible parts, and the possible arrangements of the viewer's hands."""
     setters, hands = find_setters(state), state.round.hands
     visible_hands = {number: hand for number, hand in hands.items() if may_see(state, number, viewer, setters[number])}
     last = state.last_round
@@ -42,7 +42,7 @@ def _iter_part_names(hands: dict[int, Hand]) -> Iterator[tuple[str, dict[str, st
 
 
 def _iter_arrangements(state: State, hand: Hand) -> Iterator[dict[str, str]]:
-    """Yield every arrangement of the four tiles, the low part below the high one as the rules require (9.1)."""
+    """Yield every division of the four tiles into a low and a high part that the rules allow (9.1)."""
     for arrangement in dict.fromkeys(make_tile_hand(hand.tiles, state.options).arrangements):
         yield {
             "low": print_tiles(arrangement.low),

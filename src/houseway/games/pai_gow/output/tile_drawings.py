@@ -47,12 +47,15 @@ _TOP, _MIDDLE, _BOTTOM, _BACK = "╭─────╮", "├─────┤"
 
 
 def draw_tiles(tiles: Sequence[int | None], *, names: bool = True) -> str:
-    """Return the tiles side by side, with their pips as numbers below; None is a tile that lies face down."""
+    """Return a drawing of tiles side by side, with the face of each tile, such as 5-6, below it.
+
+    None in ``tiles`` is a tile that lies face down. ``names`` False leaves out the faces below.
+    """
     return "\n".join(line.rstrip() for line in make_tile_lines(tiles, names=names))
 
 
 def make_tile_lines(tiles: Sequence[int | None], *, names: bool = True) -> tuple[str, ...]:
-    """Return the same as lines of equal width, for a screen that composes them."""
+    """Return the drawing of ``draw_tiles`` as lines of equal width, for screens that combine drawings."""
     drawings = [_draw_tile(tile) for tile in tiles]
     rows = [_GAP.join([tile[row] for tile in drawings]) for row in range(TILE_HEIGHT)]
     if names:
@@ -61,7 +64,7 @@ def make_tile_lines(tiles: Sequence[int | None], *, names: bool = True) -> tuple
 
 
 def draw_set(low: Sequence[int], high: Sequence[int]) -> str:
-    """Draw a hand as it is set: the low part left, the high part right, and the name below each."""
+    """Return a drawing of a set hand: the low part left, the high part right, and the name of each part below."""
     columns = []
     for name, part in (("low", low), ("high", high)):
         lines = (*make_tile_lines(part), f"{name}: {describe_part(part)}")
@@ -76,7 +79,7 @@ def get_tile_name(tile: int) -> str:
 
 
 def describe_part(part: Sequence[int]) -> str:
-    """Return the name of a part for people: ``Teen High Nine``, ``7 points``."""
+    """Return the display name of a part: ``Teen High Nine``, ``7 points``."""
     name = part_name(part)
     if name.isdigit():
         return format_message("part.point") if name == "1" else format_message("part.points", count=name)
@@ -91,7 +94,10 @@ def _draw_tile(tile: int | None) -> tuple[str, ...]:
 
 
 def _draw_half(pips: str, face: str) -> list[str]:
-    """Return three rows of one half; on the double six the pips of one side are red."""
+    """Return the three text rows of one half of a tile.
+
+    On the double six the left pips are red.
+    """
     if face == "6-6":
         return [f"│{RED}   {WHITE}│"] * 3
     pip = RED if pips in _RED_HALVES else WHITE

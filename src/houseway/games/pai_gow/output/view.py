@@ -1,4 +1,4 @@
-"""View of a Pai Gow table for one person. The result of a record shows everything."""
+"""View of a Pai Gow table for one person, limited to what that person may see."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from houseway.money import print_money
 
 @follows(r14_1, r17_6_a)
 def make_view(state: State, viewer: str) -> dict[str, Any]:
-    """Return what a viewer may see of the table.
+    """Return the parts of the table that a viewer may see.
 
-    Seats, chips, signs, chung and markers are public. Tiles lie face down. Nobody sees the stacks. Only the player
-    who sets a hand sees it, once it was viewed or set by that player (14.1, 14.2), until the settlement shows the
-    hands that were set. Nobody is advised how to play (17.6(a)): the house way is visible once it is set.
+    Seats, chips, signs, chung and markers are public. Nobody sees the stacks. Only the player who sets a hand sees
+    its tiles, after viewing or setting it (14.1, 14.2). The settlement then shows the hands that were compared.
+    Nobody is advised how to play (17.6(a)), so the house way of a hand is visible only after the hand was set.
     """
     round_ = state.round
     table_state = table_state_to_json(state, None if viewer in STAFF else viewer, notices=False)
@@ -98,7 +98,7 @@ def _make_hand_view(state: State, number: int, viewer: str, setter: str | None) 
 
 
 def _make_last_round_view(round_: Round, viewer: str) -> dict[str, Any]:
-    """Return the last round: a settlement shows its hands, except those that were given up or void."""
+    """Return the last round with the hands that its settlement showed and the notices that the viewer may read."""
     return {
         **round_to_json(round_),
         "hands": {str(number): hand_to_json(hand) for number, hand in round_.hands.items() if number in round_.shown},

@@ -1,4 +1,4 @@
-"""Keys of a Pai Gow view: those of every game, and its own."""
+"""Types of the keys of a Pai Gow view: keys that all games share, and keys of Pai Gow alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WagerSeen.__doc__ = """A wager on a box; ``void`` is the clause."""
 
 
 class JackpotSeen(TypedDict):
-    """A jackpot wager."""
+    """A jackpot wager; ``void`` is the clause that made it void."""
 
     player: str
     void: str | None
@@ -29,7 +29,7 @@ class BoxSeen(TypedDict):
 
 
 class RequestSeen(TypedDict):
-    """A request for the bank, with the chips of each partner."""
+    """A request for the bank, with the chips of each contributor."""
 
     player: str
     box: int
@@ -81,6 +81,6 @@ Own = TypedDict("Own", {"round": RoundSeen, "last-round": dict[str, Any] | None,
 class PaiGowView(View, Own):
     """View of a Pai Gow table for one person.
 
-    ``last-round`` is the last round as in a result, with the hands that were shown. ``state`` is the state between
-    rounds, without entries about others.
+    ``last-round`` is the last round in the form of a result, with the hands that were shown. ``state`` is the state
+    of the table without entries about other people.
     """

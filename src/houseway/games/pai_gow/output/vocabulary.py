@@ -1,4 +1,4 @@
-"""Pai Gow in words: both parts of a hand by name, and how they compare with the bank's."""
+"""Descriptions of a Pai Gow round in words: the parts of each hand, compared with the bank's parts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CUT_DESCRIPTIONS = {
     "die-pin": "of four stacks the top tiles, then those below, and so down",
     "china-bank": "stack by stack, outermost first, from both sides",
 }
-"""Description of how each cut of Appendix C makes hands of the eight stacks."""
+"""Description of how each cut of Appendix C makes hands from the eight stacks."""
 
 
 def name_cut(name: str) -> str:
@@ -30,7 +30,10 @@ def name_cut(name: str) -> str:
 
 
 def explain_line(state: State, round_: Round, line: Line) -> str:
-    """Explain how the two parts compare with the bank's (11)."""
+    """Describe how the two parts of a hand compare with the bank's parts, for a settlement line (11).
+
+    Returns an empty string if no comparison decided the settlement line.
+    """
     hand, bank_hand = round_.hands.get(line.place), round_.hands.get(round_.chung)
     if (
         line.wager not in ("main", "house")
@@ -52,9 +55,9 @@ def explain_line(state: State, round_: Round, line: Line) -> str:
 
 
 def _describe_comparison(part: Sequence[int], comparison: Comparison, bank_hand: Sequence[int]) -> str:
-    """Describe a comparison with the bank's part.
+    """Describe how a part compares with the bank's part.
 
-    If the higher tile decides equal counts: ``4 points loses to 4 points by the tile``.
+    If the counts are equal and the higher tile decides: ``4 points loses to 4 points by the tile``.
     """
     part_text, bank_text = describe_part(part), describe_part(bank_hand)
     is_decided_by_tile = part_text == bank_text and comparison in (Comparison.HIGHER, Comparison.LOWER)
@@ -63,14 +66,17 @@ def _describe_comparison(part: Sequence[int], comparison: Comparison, bank_hand:
 
 
 def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
-    """Describe the events of a command, with the parts that decided each line."""
+    """Yield a transcript line for each event of a command; settlement lines include the comparison of parts."""
     for event in execution.events:
         name = explain_line(execution.state, get_settled_round(execution), event) if isinstance(event, Line) else ""
         yield describe_event(event, PLACE, name=name)
 
 
 def get_settled_round(execution: Execution) -> Round:
-    """Return the round that a command settled: the one in play before it, which may have been reopened (15.12)."""
+    """Return the round that a command settled, which may be a reopened round (15.12).
+
+    It is the round that was in play before the command.
+    """
     round_: Round = execution.prior_facts
     return round_
 

@@ -1,4 +1,4 @@
-"""The bank: its holder, its chips, and the house's wager against a player's bank (rules 6, 7.8, 7.9)."""
+"""The bank: its holder, its chips, and the wager of the house against a player's bank (rules 6, 7.8, 7.9)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from houseway.games.pai_gow.play.state import BOXES, HOUSE, HOUSE_BOX, BankReque
 from houseway.law.coverage_marks import follows
 
 MAX_BANK_ROUNDS = 2
-"""Number of rounds in a row that a player may be in the bank before it passes on (6.3)."""
+"""Largest number of rounds in a row for which a player may be in the bank (6.3)."""
 
 
 def request_bank(state: State, command: RequestBank) -> None:
-    """Record a player's request for the bank, alone or with partners (6.1 to 6.6)."""
+    """Record a player's request to hold the bank, alone or with partners (6.1 to 6.6)."""
     lead, partners = command.player, command.partners
     fault = why_not_request(state, lead, command.box, tuple(partners))
     if fault is not None:
@@ -41,7 +41,7 @@ def request_bank(state: State, command: RequestBank) -> None:
 
 
 def why_not_request(state: State, lead: str, box: int, partners: tuple[str, ...] = ()) -> Fault | None:
-    """Return why these players may not request the bank on that box, or None if they may."""
+    """Return why these players may not request the bank for a box, or None if they may."""
     round_ = state.round
     members = (lead, *partners)
     if not state.excluded.isdisjoint(members):
@@ -75,9 +75,9 @@ def has_reached_bank_limit(state: State, player: str) -> bool:
 
 @follows(r6_5)
 def has_set_tiles(state: State, player: str, box: int) -> bool:
-    """Return whether the player set that box's tiles in the previous settled round (6.5).
+    """Return whether a player set the tiles of a box in the previous settled round (6.5).
 
-    Asking for house way counts as setting them.
+    A player who asked for house way also counts as having set the tiles.
     """
     if state.previous is None:
         return False
@@ -86,12 +86,12 @@ def has_set_tiles(state: State, player: str, box: int) -> bool:
 
 
 def has_non_negotiable_chips(round_: Round) -> bool:
-    """Return whether the layout has chips that are valid only against the house's bank (7.2)."""
+    """Return whether a wager of the round has non-negotiable chips, which only the house's bank accepts (7.2)."""
     return any(wager.non_negotiable for box in round_.boxes.values() for wager in box.wagers.values())
 
 
 def bank(state: State, command: Bank) -> None:
-    """Fix the bank of the round: one of the requests, or the house (6.2, 6.3)."""
+    """Decide who holds the bank of the round: a player with a request, or the house (6.2, 6.3)."""
     if state.round.bank_fixed:
         raise Refused(r6_2, "the bank of this round is fixed")
     fix_bank(state)
@@ -99,7 +99,11 @@ def bank(state: State, command: Bank) -> None:
 
 @follows(r6_2)
 def fix_bank(state: State) -> None:
-    """Give the bank to its last holder, or to the next request anticlockwise from the last chung (6.2, 6.3)."""
+    """Choose the holder of the bank and fix it for the round (6.2, 6.3).
+
+    The last holder has priority. Otherwise the bank goes to the first request anticlockwise from the last chung, or
+    to the house if there is no request.
+    """
     round_ = state.round
     round_.bank_fixed = True
     round_.bank = _choose_bank(state, round_.requests)
@@ -121,7 +125,10 @@ def _choose_bank(state: State, requests: Iterable[BankRequest]) -> BankRequest |
 
 
 def decline_bank(state: State, command: DeclineBank) -> None:
-    """Withdraw a lead's request; if it had the bank, the next request or the house gets it (6.2)."""
+    """Withdraw a player's request for the bank (6.2).
+
+    If the player already holds the bank, it goes to the next request or to the house.
+    """
     declined_request = next((request for request in state.round.requests if request.lead == command.player), None)
     if declined_request is None:
         raise Refused(r6_2, f"{command.player} has not asked for the bank")
@@ -129,7 +136,10 @@ def decline_bank(state: State, command: DeclineBank) -> None:
 
 
 def drop_requests(state: State, requests_to_drop: Iterable[BankRequest]) -> None:
-    """Remove requests; if one of them had the bank, fix it again at once among the others."""
+    """Remove requests for the bank.
+
+    If one of them already holds the bank, a new holder is chosen at once from the other requests.
+    """
     round_ = state.round
     dropped_requests = set(requests_to_drop)
     round_.requests = [request for request in round_.requests if request not in dropped_requests]
@@ -138,14 +148,14 @@ def drop_requests(state: State, requests_to_drop: Iterable[BankRequest]) -> None
 
 
 def drop_requests_of(state: State, player: str) -> None:
-    """Remove every request with that player in it."""
+    """Remove every request for the bank in which a player takes part."""
     drop_requests(state, [request for request in state.round.requests if player in request.funds])
 
 
 def lapse_waiting_requests(state: State, player: str, box: int) -> None:
-    """Remove waiting requests of a player or for a box (7.8, A.bank).
+    """Remove the requests of a player, and those for a box, that do not hold the bank (7.8, A.bank).
 
-    This follows a wager that was placed after the bank was fixed.
+    This happens when the player wagers on the box after the bank was fixed.
     """
     round_ = state.round
     round_.requests = [
@@ -156,10 +166,11 @@ def lapse_waiting_requests(state: State, player: str, box: int) -> None:
 
 
 def why_not_against_banks(state: State, player: str, box: int, *, non_negotiable: bool) -> Fault | None:
-    """Return why a wager is not allowed because of a bank, or None if it is (7.8, A.bank, 7.2).
+    """Return why a bank forbids a wager, or None if no bank does (7.8, A.bank, 7.2).
 
-    Members of the bank do not wager, nobody wagers on its box, and a player's bank does not accept non-negotiable
-    chips. Until the bank is fixed this considers every request, then only the one that holds it.
+    Members of the bank do not wager. Nobody wagers on the bank's box. A player's bank does not accept
+    non-negotiable chips. Until the bank is fixed, every request counts as a bank. Afterwards only its holder
+    counts.
     """
     round_ = state.round
     banks = round_.requests
@@ -177,7 +188,7 @@ def why_not_against_banks(state: State, player: str, box: int, *, non_negotiable
 
 
 def add_funds(state: State, command: AddFunds) -> None:
-    """Add a player's chips to their request (6.1)."""
+    """Add chips of a player to the bank request in which the player takes part (6.1)."""
     request = find_request_of(state.round, command.player)
     if request is None:
         raise Refused(r6_1, f"{command.player} has no chips in a bank")
@@ -185,13 +196,16 @@ def add_funds(state: State, command: AddFunds) -> None:
 
 
 def find_request_of(round_: Round, player: str) -> BankRequest | None:
-    """Return the request for the bank in which a player has chips, or None."""
+    """Return the bank request to which a player has contributed chips, or None if there is none."""
     return next((request for request in round_.requests if player in request.funds), None)
 
 
 @follows(r6_1)
 def can_bank_cover_wagers(round_: Round) -> bool:
-    """Return whether a player's bank can pay every other wager in full, including the house's (6.1)."""
+    """Return whether the bank's chips can pay every main wager and the wager of the house in full (6.1).
+
+    The result is always true if the house holds the bank.
+    """
     if round_.bank is None:
         return True
     staked_cents = sum(wager.stake for box in round_.boxes.values() for wager in box.wagers.values())
@@ -199,9 +213,10 @@ def can_bank_cover_wagers(round_: Round) -> bool:
 
 
 def house_wager(state: State, command: HouseWager) -> None:
-    """Set the house's wager on box one, as the player/banker chooses (7.9).
+    """Set the wager of the house on box one against a player's bank (7.9).
 
-    It is the player's own last wager on that box, or the minimum.
+    The player/banker chooses between the minimum and the amount of their own wager, in the previous round, on the
+    box that now holds the bank.
     """
     round_ = state.round
     if round_.bank is None or round_.bank.lead != command.player:
@@ -217,10 +232,10 @@ def house_wager(state: State, command: HouseWager) -> None:
 
 @follows(r7_9_a)
 def find_wager_to_match(state: State, player: str, box: int) -> int | None:
-    """Return the player's own wager on the box in the previous settled round, whatever its outcome (7.9(a)).
+    """Return the stake of a player's wager on a box in the previous settled round (7.9(a)).
 
-    Returns None if there was none, also if the only round so far was reopened and declared void while the bank
-    waited (15.12).
+    The outcome of that wager does not matter. Returns None if the player had no wager there, or if there is no
+    previous settled round because it was reopened and declared void (15.12).
     """
     previous_box = None if state.previous is None else state.previous.boxes.get(box)
     wager = None if previous_box is None else previous_box.wagers.get(player)
@@ -234,13 +249,13 @@ def _get_minimum(state: State) -> int:
 
 @follows(r5_3_a, r5_3_b)
 def _clamp_to_limits(state: State, stake: int) -> int:
-    """Limit a stake: while a player banks, the minimum applies and the maximum binds only the house."""
+    """Return the stake of the house's wager, raised to the minimum or lowered to the maximum on the sign."""
     sign = state.limits.sign
     return max(sign.min, min(stake, sign.max))
 
 
 def count_bank_rounds(state: State, round_: Round) -> None:
-    """Count a settled round for everybody in its bank, and reset the count of everybody else (6.3)."""
+    """Add a settled round to the count of everybody in its bank, and reset everybody else's count (6.3)."""
     last = state.last_bank
     if round_.bank is None:
         state.bank_rounds = {}

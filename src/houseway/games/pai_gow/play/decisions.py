@@ -1,4 +1,4 @@
-"""Setting of the hands: by the player, house way, or not at all (rules 8.8, 9, 11.7, 15.9 to 15.11)."""
+"""Setting of the hands by players or house way, and wagers given up (rules 8.8, 9, 11.7, 15.9 to 15.11)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,11 @@ _PRIORITY: Fault = (r8_8, "the hands at the priority set markers are set first")
 
 
 def require_hand(state: State, box: int) -> Hand:
-    """Return the hand of a box; refuse if the box has none (8.11)."""
+    """Return the hand of a box.
+
+    Raises:
+        Refused: the box has no hand in play (8.11).
+    """
     hand = state.round.hands.get(box)
     if hand is None:
         raise Refused(r8_11, f"box {box} has no hand in play")
@@ -46,9 +50,9 @@ def require_hand(state: State, box: int) -> Hand:
 
 
 def find_setter(state: State, box: int) -> str | None:
-    """Return the player who sets the hand of any box, or None for box one (7.5, 9.1).
+    """Return the player who sets the hand of a box, or None if no player does (7.5, 9.1).
 
-    The player/banker sets the bank's hand.
+    The player/banker sets the bank's hand. No player sets the hand of box one.
     """
     bank = state.round.bank
     if bank is not None and bank.box == box:
@@ -57,7 +61,10 @@ def find_setter(state: State, box: int) -> str | None:
 
 
 def must_wait_for_priority(state: State, box: int) -> bool:
-    """Return whether a priority hand must be set before this one is viewed or set; never box one's (8.8)."""
+    """Return whether a hand must wait because a hand with a priority set marker is not set yet (8.8).
+
+    A waiting hand may be neither viewed nor set.
+    """
     round_ = state.round
     if not round_.priority or box in round_.priority:
         return False
@@ -65,7 +72,10 @@ def must_wait_for_priority(state: State, box: int) -> bool:
 
 
 def needs_setting(state: State, box: int) -> bool:
-    """Return whether a hand that a player must set is unset: with a live wager, or the player/banker's."""
+    """Return whether a player must still set the hand of a box.
+
+    Players set the bank's hand, if a player banks, and the hands of boxes with a live wager.
+    """
     round_ = state.round
     hand = round_.hands.get(box)
     if hand is None or hand.how is not None or box == HOUSE_BOX:
@@ -74,10 +84,7 @@ def needs_setting(state: State, box: int) -> bool:
 
 
 def find_first_unset(state: State) -> int | None:
-    """Return the lowest box whose hand must still be set, or None (9.1).
-
-    It has a live wager, or is the player/banker's.
-    """
+    """Return the lowest box whose hand a player must still set, or None if there is none (9.1)."""
     for number in state.round.hands:
         if needs_setting(state, number):
             return number
@@ -85,7 +92,7 @@ def find_first_unset(state: State) -> int | None:
 
 
 def view_hand(state: State, command: View) -> None:
-    """Record that a hand is looked at."""
+    """Record that a player has looked at the hand of a box."""
     hand = require_hand(state, command.box)
     if must_wait_for_priority(state, command.box):
         raise Refused(*_PRIORITY)
@@ -94,9 +101,9 @@ def view_hand(state: State, command: View) -> None:
 
 @follows(A_set, A_high_part_of_the_hand, A_low_part_of_the_hand)
 def set_hand(state: State, command: Set) -> None:
-    """Divide the hand as the player says (9.1).
+    """Divide a hand into the low and the high part that its player names (9.1).
 
-    The part of higher value is the high part, whatever it was called.
+    If the named low part ranks above the named high part, the two are exchanged and the player gets a notice.
     """
     hand = _require_hand_to_set(state, command.box, command.player)
     low, high = parse_part(command.low), parse_part(command.high)
@@ -113,13 +120,16 @@ def set_hand(state: State, command: Set) -> None:
 
 @follows(r14_2_a)
 def are_tiles_of_hand(hand: Hand, tiles: tuple[int, ...]) -> bool:
-    """Return whether these are the four tiles of the hand: nobody exchanges tiles with another."""
+    """Return whether these are exactly the four tiles of the hand.
+
+    Players may not exchange tiles with each other.
+    """
     return sorted(tiles) == hand.tiles
 
 
 @lru_cache(maxsize=1024)
 def parse_part(text: str) -> Part | None:
-    """Return the two tiles of a text in tile order, or None if it does not name two tiles."""
+    """Return the two tiles that a text names, in tile order, or None if it does not name two tiles."""
     try:
         first, second = parse_tiles(text)
     except ValueError:
@@ -128,7 +138,11 @@ def parse_part(text: str) -> Part | None:
 
 
 def _require_hand_to_set(state: State, box: int, player: str) -> Hand:
-    """Return the hand of a box, which that player must be allowed to set now."""
+    """Return the hand of a box.
+
+    Raises:
+        Refused: this player may not set the hand now.
+    """
     fault = why_not_set(state, box) or why_not_setter(state, player, box)
     if fault is not None:
         raise Refused(*fault)
@@ -136,7 +150,7 @@ def _require_hand_to_set(state: State, box: int, player: str) -> Hand:
 
 
 def why_not_set(state: State, box: int) -> Fault | None:
-    """Return why nobody may set the hand of a box now, or None if somebody may."""
+    """Return why no player may set the hand of a box now, or None if a player may."""
     hand = state.round.hands.get(box)
     if hand is None:
         return r8_11, f"box {box} has no hand in play"
@@ -151,7 +165,7 @@ def why_not_set(state: State, box: int) -> Fault | None:
 
 @follows(r17_8)
 def why_not_setter(state: State, player: str, box: int) -> Fault | None:
-    """Return why this player may not set that hand, or not yet; None if they may (9.1, 7.5, 8.8, 7.7)."""
+    """Return why this player may not set the hand of a box now, or None if they may (9.1, 7.5, 8.8, 7.7)."""
     setter = find_setter(state, box)
     if player != setter:
         reason = f"{setter or 'nobody at the table'} sets the hand of box {box}, not {player}"
@@ -160,7 +174,7 @@ def why_not_setter(state: State, player: str, box: int) -> Fault | None:
 
 
 def why_not_yet(state: State, player: str, box: int) -> Fault | None:
-    """Return why a hand that is this player's to set must wait, or None if it need not (8.8, 7.7)."""
+    """Return why the player who sets a hand must wait with it, or None if they need not (8.8, 7.7)."""
     if must_wait_for_priority(state, box):
         return _PRIORITY
     higher_box = find_higher_unset_hand(state, player, box)
@@ -170,7 +184,7 @@ def why_not_yet(state: State, player: str, box: int) -> Fault | None:
 
 
 def find_higher_unset_hand(state: State, player: str, box: int) -> int | None:
-    """Return another box whose unset hand the player sets with a higher wager, or None (7.7)."""
+    """Return a box whose hand the player must set first because their wager there is higher, or None (7.7)."""
     round_ = state.round
     if player not in round_.on_several_boxes:
         return None
@@ -188,7 +202,10 @@ def find_higher_unset_hand(state: State, player: str, box: int) -> int | None:
 
 @follows(r9_2)
 def house_way(state: State, command: HouseWay) -> None:
-    """Set the hand house way for a player; an error of the dealer is corrected (9.2, 15.9)."""
+    """Set a player's hand house way at the player's request (9.2).
+
+    If the dealer first laid it down wrongly, the player gets a notice of the correction (15.9).
+    """
     hand = _require_hand_to_set(state, command.box, command.player)
     set_house_way(state, hand, "house-way")
     hand.set_by = command.player
@@ -199,7 +216,7 @@ def house_way(state: State, command: HouseWay) -> None:
 
 
 def _has_same_value(state: State, text: str, part: Part | None) -> bool:
-    """Return whether what the dealer laid down first has the value of the correct part (15.9)."""
+    """Return whether the tiles that the dealer first laid down rank the same as the correct part (15.9)."""
     laid_part = parse_part(text)
     if laid_part is None or part is None:
         return False
@@ -208,14 +225,17 @@ def _has_same_value(state: State, text: str, part: Part | None) -> bool:
 
 @follows(A_house_way)
 def set_house_way(state: State, hand: Hand, how: SettingMethod) -> None:
-    """Set a hand as rule 10 says."""
+    """Set a hand house way under rule 10, and record the method of setting."""
     hand.low, hand.high, hand.rule = arrange_by_house_way(hand.tiles, state.options)
     hand.how = how
 
 
 @follows(r15_10)
 def absent(state: State, command: Absent) -> None:
-    """Set the hand of an absent player house way; it does not count as set by a player (15.10)."""
+    """Set the hand of an absent player house way (15.10).
+
+    The absent player does not count as having set the hand.
+    """
     fault = why_not_set(state, command.box)
     if fault is not None:
         raise Refused(*fault)
@@ -223,7 +243,10 @@ def absent(state: State, command: Absent) -> None:
 
 
 def take(state: State, command: Take) -> None:
-    """Take a player's wager without showing the hand; others on the box continue (11.7)."""
+    """Give up a player's wager without showing the hand (11.7).
+
+    Other players' wagers on the box stay in play.
+    """
     wager = _find_wager(state, command.player, command.box)
     if wager is None or not wager.is_live:
         raise Refused(r11_7, f"{command.player} has no wager on box {command.box} to give up")

@@ -1,4 +1,7 @@
-"""Dispatch of a command at a Pai Gow table: open or closed, role, phase, handler."""
+"""Dispatch of each command at a Pai Gow table to its handler.
+
+Before that, the module checks that the table is open, and the role and phase that the command requires.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ ANY = ("betting", "dealing", "setting")
 
 
 class HandlerEntry(NamedTuple):
-    """Handler of a command, its phases, and the clause that refuses it in other phases."""
+    """Handler of a command, the phases in which it is allowed, and the clause that forbids it in other phases."""
 
     handler: Callable[[State, Any], None]
     phases: tuple[str, ...]
@@ -115,7 +118,11 @@ TOURNAMENT_COMMANDS = frozenset((c.Ask, c.StartingMarker))
 
 
 def apply(state: State, command: Command) -> tuple[TableEvent, ...]:
-    """Carry out one command, or refuse it with nothing changed."""
+    """Carry out one command and return its events in the order in which they happened.
+
+    Raises:
+        Refused: the rules forbid the command; nothing has changed.
+    """
     kind = type(command)
     if state.closed is not None and kind not in COMMANDS_AFTER_CLOSING:
         raise Refused(state.closed, "the table is closed")

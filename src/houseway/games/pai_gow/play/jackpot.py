@@ -43,7 +43,10 @@ BONUS = 100_00
 
 
 class Prize(NamedTuple):
-    """Prize of a jackpot hand: hundredths of the amount displayed, or the bonus if ``percent`` is None."""
+    """Prize of a jackpot hand, as a percentage of the amount displayed.
+
+    ``percent`` is None for the bonus, which is a fixed amount.
+    """
 
     name: str
     percent: int | None
@@ -61,20 +64,26 @@ PRIZES: dict[tuple[int, ...], Prize] = {
     (ranks.CHONG, ranks.BON, ranks.TIT, ranks.LOOK): BONUS_PRIZE,
     (ranks.CHONG, ranks.BON, ranks.LOOK, ranks.CHOP_CHIT): BONUS_PRIZE,
 }
-"""The five winning hands by the rows of their tiles in tile order; the last has a 7 of either row (13.2)."""
+"""Prizes of the winning hands, by the rows of the four tiles in tile order (13.2).
+
+The last of the five hands has two entries, because its 7 may belong to either row.
+"""
 
 
 @follows(r13_2)
 def get_prize(hand: Hand) -> Prize | None:
-    """Return the prize of the four tiles of a hand, however they are set, or None."""
+    """Return the jackpot prize for the four tiles of a hand, or None if they win no prize.
+
+    The division into a low and a high part does not matter.
+    """
     return PRIZES.get(tuple([row_of(tile) for tile in hand.tiles]))
 
 
 @follows(r7_1_b)
 def wager(state: State, command: Jackpot) -> None:
-    """Place a jackpot wager in addition to a main wager (12.1 to 12.6).
+    """Place a jackpot wager for a player who has a main wager on the box (12.1 to 12.6).
 
-    The player who sets the hand chooses first.
+    The player who sets the hand has the first choice.
     """
     fault = why_not_jackpot(state, command.player, command.box, agreed=command.agreed)
     if fault is not None:
@@ -83,7 +92,7 @@ def wager(state: State, command: Jackpot) -> None:
 
 
 def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> Fault | None:
-    """Return why a player may not wager on the jackpot at a box, or None if they may."""
+    """Return why a player may not place a jackpot wager on a box, or None if they may."""
     if state.determinations.tournament:
         return r18_17, "in a tournament nobody wagers on the jackpot"
     if state.pools is None:
@@ -99,9 +108,10 @@ def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> 
 
 @follows(r12_5)
 def _why_not_after(box: Box, setter: str | None, *, agreed: bool) -> Fault | None:
-    """Return why a player who does not set the hand may not wager, or None if they may.
+    """Return why a player who does not set the hand may not place the jackpot wager, or None if they may.
 
-    They may only if the player who sets the hand declines; with three wagers the others must agree.
+    They may do so only after the player who sets the hand has declined. If three players have wagers on the box,
+    the others must also agree.
     """
     if setter is None or setter not in box.declined:
         return r12_4, f"{setter or 'the one who sets the hand'} chooses first"
@@ -117,27 +127,39 @@ def decline(state: State, command: DeclineJackpot) -> None:
 
 
 def may_pass_up(state: State, player: str, box: Box) -> bool:
-    """Return whether a player can decline the jackpot wager on a box: one is possible, and they have not yet."""
+    """Return whether a player can decline the jackpot wager on a box.
+
+    The table must have the jackpot, the box must have no jackpot wager, and the player must not have declined
+    before.
+    """
     return state.pools is not None and box.jackpot is None and player not in box.declined
 
 
 def require_pools(state: State) -> Pools:
-    """Return the pools; refuse if the table does not have the jackpot (12.1)."""
+    """Return the jackpot pools of the table.
+
+    Raises:
+        Refused: the table does not have the jackpot (12.1).
+    """
     if state.pools is None:
         raise Refused(r12_1, "this table does not offer the jackpot")
     return state.pools
 
 
 def linked_win(state: State, command: LinkedWin) -> None:
-    """Lower the pool after a major jackpot was won at another table; the sign is not changed (13.3)."""
+    """Lower the jackpot pool after a major jackpot was won at another table (13.3).
+
+    The amount on the sign does not change.
+    """
     pools = require_pools(state)
     pools.jackpot = max(0, pools.jackpot - command.amount)
 
 
 def meter(state: State, command: Meter) -> None:
-    """Set the amounts of pools shared with other tables, and the sign (12.1).
+    """Set the pools and the sign to the amounts of pools that are shared with other tables (12.1).
 
-    This happens before the dice, or once every hand is set, never while somebody still decides.
+    Raises:
+        Refused: the dice are open and a hand is not set yet, or the table does not have the jackpot.
     """
     pools = require_pools(state)
     unset_box = find_first_unset(state) if state.round.phase == "setting" else None
@@ -151,12 +173,12 @@ def meter(state: State, command: Meter) -> None:
 
 
 def update_sign(state: State, command: UpdateSign) -> None:
-    """Show the pool on the sign (13.2, 13.3)."""
+    """Set the amount on the sign to the amount in the jackpot pool (13.2, 13.3)."""
     state.displayed = require_pools(state).jackpot
 
 
 class Purpose(NamedTuple):
-    """Purpose to which pool money may move: prizes of tournaments or of lotteries, as in the dictionary (12.7)."""
+    """Purpose for which money may leave the pools: prizes of tournaments or of lotteries (12.7)."""
 
     name: str
     rules: tuple[Rule, ...]
@@ -170,18 +192,24 @@ PURPOSES: dict[str, Purpose] = {
 
 @follows_answer(lambda purpose: () if purpose is None else purpose.rules)
 def get_purpose(to: str) -> Purpose | None:
-    """Return the purpose of that name, or None for any other, also for the other pool (12.7(a))."""
+    """Return the purpose with this name, or None if money may not leave the pools for it (12.7(a))."""
     return PURPOSES.get(to)
 
 
 @follows(A_approved)
 def has_approval(arrangement: str | None) -> bool:
-    """Return whether the arrangement that the Commission approved is named; the operator has the document."""
+    """Return whether the command names the arrangement that the Commission approved.
+
+    The approval itself is not checked.
+    """
     return bool(arrangement)
 
 
 def redistribute(state: State, command: Redistribute) -> None:
-    """Move pool money to tournaments or lotteries by an approved arrangement, and update the sign (12.7)."""
+    """Move money from a pool to tournaments or lotteries under an approved arrangement (12.7).
+
+    The amount on the sign is updated.
+    """
     pools, source = state.pools, command.from_
     if not has_approval(command.arrangement):
         raise Refused(r12_7, "name the arrangement under which the money moves")
@@ -202,9 +230,9 @@ def redistribute(state: State, command: Redistribute) -> None:
 
 
 def settle_jackpot(state: State, round_: Round, wager_: JackpotWager, pool_change: int) -> Line:
-    """Settle the jackpot wager of a box and update the pools (12.7, 13).
+    """Settle the jackpot wager of a box, update the pools and return the settlement line (12.7, 13).
 
-    ``pool_change`` is the change of the jackpot pool by the earlier lines of the round.
+    ``pool_change`` is the amount by which the earlier settlement lines of the round changed the jackpot pool.
     """
     if wager_.voided is not None:
         return wager_.settle_void(wager_.voided)
@@ -233,15 +261,19 @@ def settle_jackpot(state: State, round_: Round, wager_: JackpotWager, pool_chang
 
 @follows(r13_1)
 def take_from_pool(pools: Pools, prize: int) -> None:
-    """Take a prize from the pool as far as it goes; the house pays the rest, regardless of who banked."""
+    """Take a prize from the jackpot pool, or the whole pool if the prize is larger.
+
+    The house pays the remainder, even if a player held the bank.
+    """
     pools.jackpot -= min(prize, pools.jackpot)
 
 
 @follows(r13_3)
 def _compute_major_prize(state: State, round_: Round, percent: int, pool_change: int) -> int:
-    """Return a share of the amount displayed at the opening of the dice, limited by the pool then (13.3).
+    """Return a percentage of the jackpot displayed when the dice were opened, limited by the pool (13.3).
 
-    A later meter of linked pools does not change a prize; the house pays what the pool then lacks (13.1).
+    Changes of shared pools during the round do not change the prize. If the pool has become too small, the house
+    pays the difference (13.1).
     """
     terms = state.jackpot
     assert terms is not None

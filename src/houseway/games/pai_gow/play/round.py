@@ -1,4 +1,4 @@
-"""Course of a round: the betting closes, the hands are settled, the round ends (rules 7.4, 9.1, 11)."""
+"""Course of a round: the end of the betting, the settlement and the end of the round (rules 7.4, 9.1, 11)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ HANDS_OF_ONE_PLAYER = 2
 
 @follows(r7_4)
 def no_more_bets(state: State, command: NoMoreBets) -> None:
-    """Close the betting, if everything is there that the round needs (7.4)."""
+    """Close the betting, if no requirement of the round is missing (7.4)."""
     fault = find_missing_requirement(state)
     if fault is not None:
         raise Refused(*fault)
@@ -50,7 +50,10 @@ def no_more_bets(state: State, command: NoMoreBets) -> None:
 
 
 def _find_players_on_several_boxes(round_: Round) -> frozenset[str]:
-    """Return the players with wagers on more than one box; 7.7 concerns only them."""
+    """Return the players with wagers on more than one box.
+
+    Rule 7.7 concerns only these players.
+    """
     players = [player for box in round_.boxes.values() for player in box.wagers]
     if len(set(players)) == len(players):
         return frozenset()
@@ -74,9 +77,10 @@ def find_missing_requirement(state: State) -> Fault | None:
 
 
 def _find_setting_fault(state: State) -> Fault | None:
-    """Return the first fault in who sets the hands, or None (7.6, 7.7, 7.5(c)).
+    """Return the first fault in the choice of players who set the hands, or None (7.6, 7.7, 7.5(c)).
 
-    First hands that one player may not set together, by name; then boxes that nobody may set.
+    A player who may not set all their hands comes first, in the order of names. A box without a player who sets its
+    hand comes last.
     """
     stakes: dict[str, list[int]] = {}
     box_without_setter = None
@@ -113,9 +117,9 @@ def _find_two_hands_fault(state: State, player: str, stakes: list[int]) -> Fault
 @follows(r18_1)
 @follows(r18_14)
 def _find_missing_wager(state: State) -> Fault | None:
-    """Return a fault if a seated player has not wagered in a tournament, or None (18.14).
+    """Return the fault if a seated tournament player has not wagered, or None if everybody has (18.14).
 
-    The bank's players need not wager.
+    Players in the bank need not wager.
     """
     if not state.determinations.tournament:
         return None
@@ -129,7 +133,7 @@ def _find_missing_wager(state: State) -> Fault | None:
 
 
 def settle(state: State, command: Settle) -> None:
-    """Show and compare the hands, pay and collect the wagers, and end the round (11)."""
+    """Show and compare the hands, settle all wagers and end the round (11)."""
     unset_box = find_first_unset(state)
     if unset_box is not None:
         raise Refused(r9_1, f"the hand of box {unset_box} is not set")
@@ -152,7 +156,10 @@ def settle(state: State, command: Settle) -> None:
 
 
 def collect_shortage(state: State, rule: Rule) -> None:
-    """Take from the pools what they lacked when the round was reopened; the operator owes the rest (15.12)."""
+    """Take from the pools the amounts that they could not return when the round was reopened (15.12).
+
+    If a pool still has too little, a notice says how much the operator owes.
+    """
     pools, shortage = state.pools, state.shortage
     if pools is None or not shortage:
         return
@@ -163,17 +170,20 @@ def collect_shortage(state: State, rule: Rule) -> None:
 
 @follows(r9_4)
 def set_house_hand(state: State, hand: Hand) -> None:
-    """Set box one house way, as the bank's hand or as the hand of the house's wager (9.4, 10.1, 15.9)."""
+    """Set the hand of box one house way (9.4, 10.1, 15.9).
+
+    It is the bank's hand, or the hand of the house's wager if a player banks.
+    """
     set_house_way(state, hand, "house-way")
 
 
 def has_jackpot_wager(round_: Round) -> bool:
-    """Return whether a jackpot wager, even a void one, is in the round."""
+    """Return whether the round has a jackpot wager, including void ones."""
     return any(box.jackpot is not None for box in round_.boxes.values())
 
 
 def _show_hands(state: State, round_: Round) -> None:
-    """Add events for the hands that the settlement shows."""
+    """Add an event for each hand that the settlement shows to everybody."""
     for number, hand in round_.hands.items():
         if number in round_.shown:
             low, high = hand.low, hand.high
@@ -182,9 +192,10 @@ def _show_hands(state: State, round_: Round) -> None:
 
 
 def _is_shown(round_: Round, number: int) -> bool:
-    """Return whether the settlement shows a hand: it was compared, or won the jackpot (11.7).
+    """Return whether the settlement shows the hand of a box (11.7).
 
-    A hand that was given up stays unseen.
+    A hand is shown if it was compared with another hand or won a jackpot prize. A hand whose wagers were all given
+    up is not shown.
     """
     if number in (HOUSE_BOX, round_.chung) or round_.boxes[number].has_live_wager():
         return True
@@ -198,7 +209,10 @@ def describe_arrangement(low: Part, high: Part) -> str:
 
 
 def end_round(state: State, status: Status, lines: tuple[Line, ...]) -> None:
-    """Record the round, apply waiting limits, and clear the layout for the next round."""
+    """Store the finished round, apply limits that waited for its end, and start the next round.
+
+    After a reopened round, the interrupted next round continues instead.
+    """
     round_ = state.round
     round_.status = status
     round_.lines = lines
@@ -214,10 +228,11 @@ def end_round(state: State, status: Status, lines: tuple[Line, ...]) -> None:
 
 
 def _resume_coming_round(state: State, coming_round: Round) -> None:
-    """Continue the coming round after a reopened earlier one, which keeps its place (15.12).
+    """Continue the next round after an earlier round was reopened and ended (15.12).
 
-    Players excluded in the meantime lose what they placed if the betting is open (17.2(b)). New limits wait for the
-    end of the coming round if a wager is on the layout (5.1).
+    The reopened round replaces its earlier version in the list of rounds. While the betting is open, the wagers and
+    bank requests of excluded players are removed (17.2(b)). New limits apply at once only if no wager is on the
+    layout (5.1).
     """
     number, round_ = state.reopened, state.round
     assert number is not None

@@ -13,7 +13,10 @@ PLAYERS_BOXES = BOXES - 1
 
 
 def sit(state: State, command: Sit) -> None:
-    """Seat a player at a box, moving from another; their count of idle rounds starts again (7.5(a))."""
+    """Seat a player at a box, and free the seat that the player had before (7.5(a)).
+
+    The player's count of missed rounds starts at zero.
+    """
     player, box = command.player, command.box
     refuse(why_not_sit(state, player, box))
     if state.seats.get(box) == player:
@@ -39,12 +42,15 @@ def why_not_sit(state: State, player: str, box: int) -> Fault | None:
 
 
 def leave(state: State, command: Leave) -> None:
-    """Free a player's seat; wagers stay where they are."""
+    """Free a player's seat.
+
+    The player's wagers stay on their boxes.
+    """
     free_seat(state, command.player)
 
 
 def free_seat(state: State, player: str) -> None:
-    """Remove the player from their seat, if any."""
+    """Free the seat of a player, if the player has one."""
     box = state.seat_of.pop(player, None)
     if box is not None:
         del state.seats[box]
@@ -55,7 +61,7 @@ def free_seat(state: State, player: str) -> None:
 
 
 def is_full(state: State) -> bool:
-    """Return whether somebody sits at every players' box (17.7)."""
+    """Return whether every box except box one has a seated player (17.7)."""
     return len(state.seats) == PLAYERS_BOXES
 
 
@@ -66,21 +72,22 @@ def why_not_vacate(state: State, player: str) -> Fault | None:
 
 
 def vacate(state: State, command: Vacate) -> None:
-    """Free the seat of a player who let three rounds pass at a full table (17.7)."""
+    """Free the seat of a player who missed three rounds in a row at a full table (17.7)."""
     player = command.player
     vacating.vacate(r17_7, player, why_not_vacate(state, player), lambda: free_seat(state, player), state.notify)
 
 
 def record_seats_at_dice(state: State, round_: Round) -> None:
-    """Record at the beginning of the round of play who sits, and whether a seat is free, for 17.7."""
+    """Record who is seated, and whether the table is full, when the dice are opened (17.7)."""
     round_.kept_seat = set(state.seat_of)
     round_.full_at_dice = is_full(state)
 
 
 def count_idle_rounds(state: State, round_: Round) -> None:
-    """Count a settled round for players who kept a seat at a full table without a wager or the bank (17.7).
+    """Update how many settled rounds in a row each seated player has missed at a full table (17.7).
 
-    A wager, even a void one, a part in the bank, or a free seat at the dice resets the count.
+    A player misses a round if they kept their seat without a wager or a part in the bank. A wager, even a void one,
+    a part in the bank, or a free seat when the dice were opened resets the count.
     """
     if not round_.kept_seat:
         return

@@ -1,4 +1,4 @@
-"""Settlement: hands against the bank's, money to the cent, one line per wager (rules 5.6, 11, 17.4)."""
+"""Settlement of wagers against the bank's hand, with one settlement line per wager (rules 5.6, 11, 17.4)."""
 
 from __future__ import annotations
 
@@ -52,9 +52,10 @@ HIGHER, COPY, ZERO_ZERO = Comparison.HIGHER, Comparison.COPY, Comparison.ZERO_ZE
 
 @follows(r17_9)
 def settle_round(state: State, round_: Round) -> tuple[Line, ...]:
-    """Return the lines of the round: boxes in order, main wagers before the jackpot wager, the bank last.
+    """Return the settlement lines of the round.
 
-    Every wager is against the bank's hand, not against another player's (17.9).
+    The house's wager comes first, then the boxes in order, each with its main wagers before its jackpot wager, and
+    last the bank. Every main wager plays against the bank's hand, not against another player's (17.9).
     """
     bank_hand = round_.hands[round_.chung]
     pools = state.pools
@@ -73,9 +74,9 @@ def settle_round(state: State, round_: Round) -> tuple[Line, ...]:
 
 
 def compute_bank_gain(line: Line) -> int:
-    """Return the gain of a player's bank from a line, before commission.
+    """Return the gain or loss of a player's bank from one settlement line, before commission.
 
-    Jackpot wagers are not against the bank, and no maximum applies.
+    The result is zero for a jackpot wager, which does not play against the bank.
     """
     if line.wager == "jackpot":
         return 0
@@ -86,7 +87,10 @@ def compute_bank_gain(line: Line) -> int:
 
 @follows(r17_6_b)
 def settle_box(state: State, round_: Round, box: Box, bank_hand: Hand) -> list[Line]:
-    """Settle the main wagers of a box against the bank's hand, all at the same odds (11.1 to 11.8, 11.10)."""
+    """Return the settlement lines of a box's main wagers against the bank's hand (11.1 to 11.8, 11.10).
+
+    All wagers are paid at the same odds.
+    """
     outcome: Outcome = "void"
     rules: Rules = ()
     if box.has_live_wager():
@@ -112,7 +116,10 @@ def settle_box(state: State, round_: Round, box: Box, bank_hand: Hand) -> list[L
 
 @follows(r5_2, r5_3_b)
 def get_maximum(state: State, round_: Round, number: int) -> int | None:
-    """Return the maximum in play on a box, or None if a player banks or a marker lies there (5.6)."""
+    """Return the maximum wager that counts on a box (5.6).
+
+    Returns None if there is no maximum, because a player banks or a marker lies at the box.
+    """
     if round_.bank is not None:
         return None
     terms = round_.terms
@@ -123,9 +130,10 @@ def get_maximum(state: State, round_: Round, number: int) -> int | None:
 
 @follows(r11_1_a, r11_1_b, r11_2, r11_4_a, r11_4_b, A_push)
 def compare_hands(state: State, hand: Hand, bank_hand: Hand) -> tuple[Outcome, Rules]:
-    """Compare a hand with the bank's and return outcome and clauses (11.1 to 11.6).
+    """Compare a hand with the bank's hand, and return the outcome and its clauses (11.1 to 11.6).
 
-    Both parts higher win, one pushes, none loses. Copies and two low parts of zero go to the bank.
+    The hand wins if both its parts are higher, pushes if one part is, and loses if no part is. The bank wins
+    copies, and two low parts of zero.
     """
     assert hand.low is not None
     assert hand.high is not None
@@ -145,7 +153,10 @@ def compare_hands(state: State, hand: Hand, bank_hand: Hand) -> tuple[Outcome, R
 
 
 def _make_main_line(state: State, wager: PlacedWager, risk: int, outcome: Outcome, rules: Rules) -> Line:
-    """Make the line of a main wager of which ``risk`` is in play; the part above the maximum is returned (5.6)."""
+    """Return the settlement line of a main wager of which only ``risk`` cents are in play.
+
+    The part above the maximum is returned to the player (5.6).
+    """
     stake = wager.stake
     at_risk = None
     if risk != stake:
@@ -167,7 +178,7 @@ def _make_main_line(state: State, wager: PlacedWager, risk: int, outcome: Outcom
 
 @follows(A_commission)
 def compute_commission(state: State, cents: int) -> int:
-    """Return five per cent, rounded to the cent as the operator determined."""
+    """Return five per cent of an amount, rounded to whole cents as the operator determined."""
     hundredths = cents * COMMISSION
     match state.determinations.commission_rounding:
         case "down":
@@ -179,7 +190,10 @@ def compute_commission(state: State, cents: int) -> int:
 
 
 def _settle_house_wager(state: State, round_: Round, bank_hand: Hand) -> Line:
-    """Settle the house's wager on box one against a player's bank: even money, no commission (7.9, 11.9)."""
+    """Return the settlement line of the house's wager on box one against a player's bank (7.9, 11.9).
+
+    A win is paid at even money without commission.
+    """
     stake = round_.house_wager
     assert stake is not None, "no-more-bets asks for the house's wager"
     outcome, rules = compare_hands(state, round_.hands[HOUSE_BOX], bank_hand)
@@ -194,12 +208,15 @@ def _make_house_wager(stake: int) -> wagers.Wager:
 
 
 def _make_bank_wagers(bank: BankRequest) -> list[wagers.Wager]:
-    """Return the chips of each contributor to a player's bank as wagers."""
+    """Return one wager for each contributor to a player's bank, with the contributed chips as the stake."""
     return [wagers.Wager(player, bank.box, "bank", funds) for player, funds in bank.funds.items()]
 
 
 def settle_bank(state: State, bank: BankRequest, against: Iterable[Line]) -> list[Line]:
-    """Return a line for each contributor: gain or loss of the bank less commission, divided by funds (11.10)."""
+    """Return one settlement line for each contributor to a player's bank (11.10).
+
+    The bank's gain or loss and its commission are divided in proportion to the contributions.
+    """
     gains_by_line = [compute_bank_gain(line) for line in against]
     gain = sum(gains_by_line)
     commission_bases = list_commission_bases(state, gains_by_line)
@@ -225,7 +242,7 @@ def settle_bank(state: State, bank: BankRequest, against: Iterable[Line]) -> lis
 def list_commission_bases(state: State, gains_by_line: Iterable[int]) -> list[int]:
     """Return the amounts on which a player's bank pays commission (11.11).
 
-    It is the profit of the round, or each wager that the bank won.
+    As the operator determined, these are the profit of the whole round or each wager that the bank won.
     """
     if state.determinations.bank_commission == "each-win":
         return [cents for cents in gains_by_line if cents > 0]
@@ -234,7 +251,10 @@ def list_commission_bases(state: State, gains_by_line: Iterable[int]) -> list[in
 
 
 def _divide_by_funds(bank: BankRequest, cents: int) -> dict[str, int]:
-    """Divide an amount by funds, each partner's part rounded toward zero; the lead gets the rest."""
+    """Divide an amount between the contributors to a bank in proportion to their chips.
+
+    The part of each partner is rounded toward zero, and the player/banker gets the remainder.
+    """
     total = bank.sum_funds()
     parts = {
         player: cents * funds // total if cents >= 0 else -(-cents * funds // total)
@@ -247,9 +267,9 @@ def _divide_by_funds(bank: BankRequest, cents: int) -> dict[str, int]:
 
 @follows(A_void, r17_4)
 def make_void_lines(round_: Round, rules: Rules) -> tuple[Line, ...]:
-    """Return lines that return every wager, whatever its outcome was.
+    """Return settlement lines that return every wager of the round as void.
 
-    A bank that was not fixed and a house's wager that was not chosen have no line.
+    A bank that is not fixed, and a house's wager that is not chosen, have no settlement line.
     """
     lines: list[Line] = []
     if round_.house_wager is not None:

@@ -1,4 +1,4 @@
-"""State of a Pai Gow table."""
+"""State of a Pai Gow table: its boxes and seats, the round in play, the bank and the jackpot pools."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SettingMethod: TypeAlias = Literal["player", "house-way", "absent"]
 
 BOXES = 8
 HOUSE_BOX = 1
-"""Box one, whose tiles are the house's in every round (8.12)."""
+"""Number of box one, whose tiles belong to the house in every round (8.12)."""
 HOUSE = "house"
 
 
@@ -38,11 +38,11 @@ class PlacedWager(wagers.Wager, gc=False, eq=False):
     voided: Rule | None = None
     """Rule that first made the wager void."""
     taken: bool = False
-    """True if it was given up without showing the hand (11.7)."""
+    """True if the player gave up the wager without showing the hand (11.7)."""
 
     @property
     def is_live(self) -> bool:
-        """True if the wager is still to be decided by its hand."""
+        """True if the comparison of hands still decides the wager: it is not void and was not given up."""
         return self.voided is None and not self.taken
 
 
@@ -53,7 +53,7 @@ class JackpotWager(wagers.Wager, gc=False, eq=False):
 
 
 class Box:
-    """A box with wagers, or which had wagers in this round."""
+    """A box that has, or had, wagers in this round."""
 
     __slots__ = ("declined", "jackpot", "made_void", "nominee", "number", "wagers")
 
@@ -66,10 +66,11 @@ class Box:
         self.declined: frozenset[str] = frozenset()
         """Players who declined the jackpot wager (12.5, 12.6)."""
         self.made_void: frozenset[str] = frozenset()
-        """Players whose wager here was voided and returned before the deal; it counts only for 18.14."""
+        """Players whose wager on this box was voided and returned before the deal; they count as having wagered (18.14).
+        """
 
     def has_live_wager(self) -> bool:
-        """Return whether a main wager here is still to be decided."""
+        """Return whether the box has a main wager that is neither void nor given up."""
         for wager in self.wagers.values():  # noqa: SIM110 - a generator costs more than the loop
             if wager.voided is None and not wager.taken:
                 return True
@@ -77,7 +78,7 @@ class Box:
 
 
 class Hand:
-    """The four tiles at one box, and how they were set."""
+    """The four tiles at one box, and their division into a low and a high part."""
 
     __slots__ = ("exposed", "high", "how", "low", "rule", "set_by", "tiles", "viewed")
 
@@ -97,7 +98,7 @@ class Hand:
         """Number of tiles that the dealer exposed."""
 
     def replace_tiles(self, tiles: list[int]) -> None:
-        """Give the box other tiles: the hand is neither set nor viewed, and none of its tiles is exposed (15.12)."""
+        """Replace the tiles of the hand and forget how it was set, viewed and exposed (15.12)."""
         self.tiles = tiles
         self.low = self.high = self.how = self.rule = self.set_by = None
         self.viewed = False
@@ -105,7 +106,7 @@ class Hand:
 
 
 class BankRequest:
-    """A player's request to bank, alone or with partners (6.2, 6.6)."""
+    """A player's request to hold the bank, alone or with partners (6.2, 6.6)."""
 
     __slots__ = ("box", "funds", "lead")
 
@@ -117,26 +118,29 @@ class BankRequest:
         """Chips by contributor, the lead first."""
 
     def sum_funds(self) -> int:
-        """Return the sum of the bank's chips."""
+        """Return the total chips of all contributors to the bank."""
         return sum(self.funds.values())
 
 
 class RoundLimits(NamedTuple):
-    """Limits under which a round was settled; they apply when it is settled again (15.12)."""
+    """Limits under which a round was settled.
+
+    They apply again if the round is reopened and settled a second time (15.12).
+    """
 
     maximum: int
     markers: frozenset[int]
 
 
 class Settlement(NamedTuple):
-    """Result of a settlement: the lines, and the changes of jackpot and reserve."""
+    """Result of a settlement: the settlement lines, and the changes of the jackpot and reserve pools."""
 
     lines: tuple[Line, ...]
     pools_changed: tuple[int, int] | None
 
 
 class Round:
-    """One round, from the betting before it to the collection of the tiles."""
+    """One round, from the first wager to the collection of the tiles."""
 
     __slots__ = (
         "asked", "bank", "bank_fixed", "boxes", "cut", "displayed", "first_box", "full_at_dice", "hands", "house_wager",
@@ -153,12 +157,12 @@ class Round:
         self.requests: list[BankRequest] = []
         self.bank_fixed = False
         self.bank: BankRequest | None = None
-        """Holder of the bank; None if it is the house."""
+        """Bank request of the player who holds the bank; None if the house holds it."""
         self.house_wager: int | None = None
         """Wager of the house on box one against a player's bank (7.9)."""
         self.priority: tuple[int, ...] = ()
         self.asked: list[int] = []
-        """The boxes asked in this tournament round, in order (18.16)."""
+        """Boxes that were asked to wager in this tournament round, in the order of asking (18.16)."""
         self.on_several_boxes: frozenset[str] = frozenset()
         """Players with wagers on more than one box, known once the betting is closed."""
         self.stacks: tuple[int, ...] | None = None
@@ -171,52 +175,52 @@ class Round:
         self.hands: dict[int, Hand] = {}
         """The hands in play by box, ascending."""
         self.kept_seat: set[str] = set()
-        """Players who sat when the dice were opened and have not left that seat since (17.7)."""
+        """Players who were seated when the dice were opened and have not left that seat since (17.7)."""
         self.full_at_dice = False
-        """Whether every player's box had a seated player then."""
+        """Whether every box except box one had a seated player when the dice were opened."""
         self.pool = 0
         """Amount in the jackpot pool when the dice were opened (13.3)."""
         self.displayed = 0
-        """Amount on the sign then (13.2)."""
+        """Jackpot amount on the sign when the dice were opened (13.2)."""
         self.lines: tuple[Line, ...] = ()
         self.shown: frozenset[int] = frozenset()
         """The boxes whose hands the settlement showed to everybody."""
         self.pools_changed: tuple[int, int] | None = None
-        """Changes of jackpot and reserve; None if the round has no jackpot wager."""
+        """Changes of the jackpot and reserve pools in this round; None if the round has no jackpot wager."""
         self.terms: RoundLimits | None = None
-        """Limits of a round that is open again; None for those of the table."""
+        """Limits of a reopened round; None if the present limits of the table apply."""
         self.superseded: Settlement | None = None
-        """While the round is open again: the settlement that the next one replaces."""
+        """Earlier settlement of a reopened round, which the next settlement replaces."""
 
     @property
     @follows(A_chung)
     def chung(self) -> int:
-        """Box of the bank."""
+        """Number of the bank's box."""
         return HOUSE_BOX if self.bank is None else self.bank.box
 
     def get_or_add_box(self, number: int) -> Box:
-        """Return the box of that number; create it at its first wager."""
+        """Return the box with this number; add it to the round if it is new."""
         box = self.boxes.get(number)
         if box is None:
             box = self.boxes[number] = Box(number)
         return box
 
     def has_wagers(self) -> bool:
-        """Return whether a player's main wager is on the layout."""
+        """Return whether any player has a main wager on the layout."""
         return any(box.wagers for box in self.boxes.values())
 
     @follows(A_player_banker)
     def is_bank_leader(self, player: str) -> bool:
-        """Return whether this is the player/banker."""
+        """Return whether the given player is the player/banker of this round."""
         return self.bank is not None and self.bank.lead == player
 
     def is_in_bank(self, player: str) -> bool:
-        """Return whether the player is the player/banker or a partner."""
+        """Return whether the given player is the player/banker of this round or a partner."""
         return self.bank is not None and player in self.bank.funds
 
 
 class LastBank(NamedTuple):
-    """The bank of the last settled round, and the number of rounds in a row that its holder has had it."""
+    """Holder and box of the bank in the last settled round, and for how many rounds in a row they have held it."""
 
     holder: str
     box: int
@@ -224,7 +228,10 @@ class LastBank(NamedTuple):
 
 
 class LastSettled:
-    """The last settled round until the next dice, and the state before it, for corrections (15.12, 15.13)."""
+    """The last settled round and the table's state before its settlement, for corrections (15.12, 15.13).
+
+    The table stores them until the dice of the next round are opened.
+    """
 
     __slots__ = ("bank_rounds", "idle", "kept_seat", "last_bank", "number", "previous", "round", "terms")
 
@@ -232,18 +239,18 @@ class LastSettled:
         """Save the state of a table that is about to settle round ``number``."""
         self.number = number
         self.round = state.round
-        """The round, to be read only; changes go to the one in ``state.rounds``."""
+        """The settled round, which must only be read; corrections change the round in ``state.rounds``."""
         self.last_bank = state.last_bank
         self.bank_rounds = state.bank_rounds
         self.previous = state.previous
         self.idle = state.idle
         self.kept_seat = state.round.kept_seat
-        """Players who sat at the dice and have not left that seat since, also after the settlement."""
+        """Players who were seated when the dice were opened and have not left that seat, even after the settlement."""
         self.terms = state.round.terms or RoundLimits(state.limits.sign.max, frozenset(state.markers))
 
 
 class State:
-    """A table between two commands."""
+    """The complete state of a table between two commands."""
 
     __slots__ = (
         "advised", "anticlockwise", "bank_rounds", "closed", "determinations", "displayed", "excluded", "happened", "idle",
@@ -271,7 +278,7 @@ class State:
         marker = determinations.starting_marker
         self.starting_marker: int | None = None if marker is UNSET else marker
         self.out_of_order: dict[str, int] = {}
-        """Number of wagers out of order of each player (18.15)."""
+        """Number of wagers that each player has placed out of order (18.15)."""
         self.on_record = RecordOnlyEntries()
         jackpot = self.jackpot
         self.pools = None if jackpot is None else Pools(int(jackpot.pool), int(jackpot.reserve))
@@ -285,9 +292,9 @@ class State:
         self.last_settled: LastSettled | None = None
         """Round that can still be corrected, or declared void for a disturbance (15.12, 17.1)."""
         self.reopened: int | None = None
-        """Number of the settled round that is open again and is now ``round``."""
+        """Number of the settled round that was reopened and is now ``round``; None if no round is reopened."""
         self.waiting: Round | None = None
-        """The coming round, while an earlier one is open again."""
+        """The next round, which is interrupted while an earlier round is reopened."""
         self.shortage: dict[str, int] = {}
         """Amount that each pool could not return when the round was reopened."""
         self.tiles_miscounted = False
@@ -298,37 +305,37 @@ class State:
 
     @property
     def running(self) -> int | None:
-        """Number of the current round, from "no more bets" on; None between rounds."""
+        """Number of the round in play after "no more bets", or None while the betting is open."""
         return None if self.round.phase == "betting" else self.number
 
     @property
     def number(self) -> int:
-        """Number of the round that is played, or of the coming one."""
+        """Number of the round in play or, while the betting is open, of the next round."""
         return self.reopened or len(self.rounds) + 1
 
     @property
     def last_round(self) -> Round | None:
-        """Last completed round, not counting a reopened one; None before the first."""
+        """The last completed round, or None before the first; a reopened round does not count."""
         completed_count = len(self.rounds) - (self.reopened == len(self.rounds))
         return self.rounds[completed_count - 1] if completed_count else None
 
     @property
     def jackpot(self) -> JackpotDeterminations | None:
-        """Determinations of the Gee Jun Jackpot, or None if it is not played (12.1)."""
+        """Determinations of the Gee Jun Jackpot, or None if the table does not have the jackpot (12.1)."""
         jackpot = self.determinations.jackpot
         return jackpot if isinstance(jackpot, JackpotDeterminations) else None
 
     def notify(self, to: str, rule: Rule | str, about: str) -> None:
-        """Send a notice in the round, or during betting for the round that follows."""
+        """Make a notice and add it to the round in play or, while the betting is open, to the next round."""
         self.add_notice(Notice(to, rule, about))
 
     def add_notice(self, notice: Notice) -> None:
-        """Add a notice object to the round."""
+        """Add a notice to the round in play and to the events of the current command."""
         self.round.notices.append(notice)
         self.happened.append(notice)
 
     def show_tiles(self, where: str, text: str, rule: Rule | None = None) -> None:
-        """Add an event for tiles that were shown."""
+        """Add an event that shows tiles to everybody."""
         self.happened.append(Shown(where, text, rule))
 
 

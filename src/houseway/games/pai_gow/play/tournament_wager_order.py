@@ -13,14 +13,17 @@ from houseway.law.coverage_marks import follows
 
 @follows(A_starting_marker)
 def starting_marker(state: State, command: StartingMarker) -> None:
-    """Lay the marker at a box; the table never moves it by itself."""
+    """Place the starting marker at a box.
+
+    The engine never moves the marker by itself.
+    """
     state.starting_marker = command.box
 
 
 def find_next_to_ask(state: State) -> int | None:
-    """Return the first seated box not yet asked, clockwise from the marker, or None.
+    """Return the next box to be asked for a wager, clockwise from the starting marker, or None if none is left.
 
-    Boxes of the bank's players are left out.
+    Only boxes with a seated player who is not in the bank are asked.
     """
     round_ = state.round
     bank_requests = (round_.bank,) if round_.bank_fixed else round_.requests
@@ -34,7 +37,10 @@ def find_next_to_ask(state: State) -> int | None:
 
 @follows(r18_16)
 def ask(state: State, command: Ask) -> None:
-    """Ask a player to wager: this opens one opportunity and ends the one before (18.16)."""
+    """Ask a player to wager (18.16).
+
+    This opens the player's opportunity to wager and ends the opportunity of the player asked before.
+    """
     next_box = find_next_to_ask(state)
     if next_box is None or state.seats[next_box] != command.player:
         next_text = (
@@ -46,12 +52,15 @@ def ask(state: State, command: Ask) -> None:
 
 @follows(r18_15)
 def is_turn_past(state: State, box: int) -> bool:
-    """Return whether that box has been asked, and another after it (18.15)."""
+    """Return whether a box can no longer wager because another box was asked after it (18.15)."""
     asked_boxes = state.round.asked
     return box in asked_boxes and asked_boxes[-1] != box
 
 
 def record_out_of_order(state: State, player: str, box: int) -> None:
-    """Record a wager placed before its box was asked: it is valid, and its player is advised (18.15)."""
+    """Record that a wager was placed before its box was asked, and advise the player (18.15).
+
+    The wager remains valid. A wager on a box that has been asked is not recorded.
+    """
     if box not in state.round.asked:
         tournament_wager_order.record_out_of_order(state, player, r18_15)

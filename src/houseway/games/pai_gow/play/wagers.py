@@ -1,4 +1,4 @@
-"""Wagers before the dice, and who sets the hand of a box (rules 5, 7, 8.8, 18)."""
+"""Wagers before the dice are opened, and the choice of the player who sets a hand (rules 5, 7, 8.8, 18)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ PLAYERS_ON_A_BOX = 3
 
 @follows(r7_1_a)
 def place_wager(state: State, command: WagerCommand) -> None:
-    """Place a player's whole wager on a box; a second one replaces the first and keeps its place in the order."""
+    """Place a player's main wager on a box.
+
+    A second wager of the player on the same box replaces the amount of the first.
+    """
     player, number, amount = command.player, command.box, int(command.amount)
     non_negotiable = command.chips != "ordinary"
     fault = why_not_wager(state, player, number, non_negotiable=non_negotiable)
@@ -66,18 +69,21 @@ def place_wager(state: State, command: WagerCommand) -> None:
 
 @follows(r18_7)
 def may_wager_on_box(state: State, player: str, number: int) -> bool:
-    """Return whether a player may wager on a box: in a tournament only at their own seat."""
+    """Return whether a player may wager on a box.
+
+    In a tournament players may wager only on the box of their own seat.
+    """
     return not state.determinations.tournament or state.seats.get(number) == player
 
 
 @follows(r5_4)
 def is_permitted_multiple(state: State, cents: int) -> bool:
-    """Return whether an amount is a multiple of the steps on the sign."""
+    """Return whether an amount is a positive multiple of the step that the operator determined."""
     return cents > 0 and cents % state.determinations.multiple == 0
 
 
 def why_not_wager(state: State, player: str, number: int, *, non_negotiable: bool = False) -> Fault | None:
-    """Return why a player may not wager any amount on that box, or None if they may."""
+    """Return why a player may not wager on a box, whatever the amount, or None if they may."""
     round_ = state.round
     if player in state.excluded:
         return r17_2_b, f"{player} is excluded from the game"
@@ -99,7 +105,13 @@ def why_not_wager(state: State, player: str, number: int, *, non_negotiable: boo
 @follows(r5_3_a)
 @follows(r5_5)
 def _check_below_minimum(state: State, player: str) -> None:
-    """Accept a player's first wager below the minimum, with advice; refuse later ones, and all in a tournament."""
+    """Check whether a player may place a wager below the minimum.
+
+    Outside tournaments, a player's first such wager is accepted with advice.
+
+    Raises:
+        Refused: the table is in a tournament, or the player was advised before.
+    """
     minimum_text = print_money(state.limits.sign.min)
     if state.determinations.tournament:
         raise Refused(r18_14, f"every player wagers at least {minimum_text}")
@@ -108,7 +120,7 @@ def _check_below_minimum(state: State, player: str) -> None:
 
 
 def withdraw(state: State, command: Withdraw) -> None:
-    """Take back a player's wager on a box, with their jackpot wager."""
+    """Take back a player's main wager on a box, together with their jackpot wager on it."""
     box = state.round.boxes.get(command.box)
     if box is None or command.player not in box.wagers:
         raise Refused(r7_4, f"{command.player} has no wager on box {command.box} to take back")
@@ -118,14 +130,17 @@ def withdraw(state: State, command: Withdraw) -> None:
 
 
 def take_off(box: Box, player: str) -> None:
-    """Take the player's chips off the box."""
+    """Remove a player's main wager and jackpot wager from a box."""
     box.wagers.pop(player, None)
     if box.jackpot is not None and box.jackpot.player == player:
         box.jackpot = None
 
 
 def nominate(state: State, command: Nominate) -> None:
-    """Record who sets the hand of a box by agreement, if neither seat nor stake decides (7.5)."""
+    """Record which player sets the hand of a box by agreement of its players (7.5).
+
+    An agreement is needed only if neither a seat nor the highest wager decides.
+    """
     fault = why_not_nominate(state, command.player, command.box)
     if fault is not None:
         raise Refused(*fault)
@@ -133,7 +148,7 @@ def nominate(state: State, command: Nominate) -> None:
 
 
 def why_not_nominate(state: State, player: str, number: int) -> Fault | None:
-    """Return why nobody is nominated on a box, or not this player; None if the player may be."""
+    """Return why a player cannot be nominated to set the hand of a box, or None if they can."""
     box = state.round.boxes.get(number)
     if box is not None:
         seated_player = state.seats.get(number)
@@ -151,9 +166,10 @@ def why_not_nominate(state: State, player: str, number: int) -> Fault | None:
 @follows(r7_5_a)
 @follows(r7_5_c)
 def find_box_setter(state: State, number: int) -> str | None:
-    """Return the player who sets the hand of a box against the bank: seat, then stake, then agreement (7.5).
+    """Return the player who sets the hand of a box that plays against the bank, or None if nobody does (7.5).
 
-    Wagers that were given up or made void no longer count. The current seats apply.
+    The player seated at the box comes first, then the player with the highest wager, then the nominated player.
+    Only players with a live wager on the box count. The current seats apply.
     """
     box = state.round.boxes.get(number)
     if box is None:
@@ -178,7 +194,10 @@ def find_box_setter(state: State, number: int) -> str | None:
 
 @follows(r7_5_b)
 def find_highest_bettor(box: Box) -> str | None:
-    """Return the player with the single highest live wager on a box, or None if there is none (7.5(b))."""
+    """Return the player with the highest live wager on a box, or None if players tie (7.5(b)).
+
+    Returns None as well if the box has no live wager.
+    """
     highest_stake, player = 0, None
     for wager in box.wagers.values():
         if wager.voided is not None or wager.taken:
@@ -192,5 +211,5 @@ def find_highest_bettor(box: Box) -> str | None:
 
 @follows(A_priority_set_marker)
 def priority(state: State, command: Priority) -> None:
-    """Lay priority set markers at these boxes and no others for this round (8.8)."""
+    """Place the priority set markers of this round at these boxes, and remove them from all others (8.8)."""
     state.round.priority = command.boxes

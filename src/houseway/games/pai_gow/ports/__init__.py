@@ -1,1 +1,1 @@
-"""Legal actions of players and staff, and what the server and tournaments need."""
+"""Interfaces for the server and tournaments, and the legal actions of players and staff."""

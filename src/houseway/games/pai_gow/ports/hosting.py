@@ -1,6 +1,7 @@
-"""Pai Gow on a live server: verbs by role, money, bots, and the automatic dealer.
+"""Pai Gow on a live server: commands by role, money, bots, and the automatic dealer.
 
-The dealer uses committed tiles and dice, fixes the bank, cuts, sets the hands of absent players and settles.
+The automatic dealer stacks committed tiles, throws committed dice, fixes the bank, cuts, sets the hands of
+absent players and settles.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ from houseway.money import parse_money
 
 
 def find_next_step(replica: LiveTable, house: ShuffleHost) -> Step | None:
-    """Return the next step of the automatic dealer, or None while it waits for the players to wager."""
+    """Return the next step of the automatic dealer, or None while it waits for players."""
     state: State = replica.state
     phase = state.round.phase
     if phase == "betting":
@@ -83,9 +84,10 @@ def _find_betting_step(replica: LiveTable, state: State, house: ShuffleHost) -> 
 
 
 def _find_house_wager_step(replica: LiveTable, state: State) -> Step | None:
-    """Return the step that chooses the minimum for a player/banker who does not choose in time (7.9, PG-X14).
+    """Return the step that sets the house's wager to the minimum if the player/banker does not choose in time.
 
-    With ``idle-banker`` ``waits`` there is no step: the table waits for the player/banker.
+    Returns None if no choice is due, or if the table waits for the player/banker because ``idle-banker`` is
+    ``waits`` (7.9, PG-X14).
     """
     round_ = state.round
     if round_.bank is None or round_.house_wager is not None or state.determinations.idle_banker == "waits":
@@ -116,7 +118,7 @@ def _find_dealing_step(replica: LiveTable, state: State, house: ShuffleHost) -> 
 
 
 def _load_shuffle(transaction: TableTransactionPort, house: ShuffleHost, pack: str) -> Any:
-    """Return the committed shuffle, or a second one derived from it if it is used up."""
+    """Return the committed shuffle, or a second shuffle derived from it if the first is used."""
     if house.find_unused_commitment(transaction.replica, pack) is not None:
         return house.load_shuffle(transaction, pack)
     return house.make_second_shuffle(transaction, pack)
@@ -128,7 +130,10 @@ def _stack_tiles(transaction: TableTransactionPort, house: ShuffleHost) -> None:
 
 
 def perform_la_ja(transaction: TableTransactionPort, house: ShuffleHost, player: str) -> None:
-    """Perform a La Ja for a player: another order of the tiles, committed before it is known (8.3, 8.4)."""
+    """Perform a La Ja at a player's request (8.3, 8.4).
+
+    The new order of the tiles comes from a shuffle that was committed before anybody knew it.
+    """
     refuse(why_not_la_ja(transaction.replica.state, player))
     shuffle = _load_shuffle(transaction, house, TILES)
     transaction.execute({"do": "la-ja", "player": player, "tiles": " ".join(shuffle.order), "by": "player"}, shuffle)
@@ -154,9 +159,9 @@ def _find_setting_step(replica: LiveTable, state: State) -> Step | None:
 
 
 def _compute_at_stake(state: State) -> CentsByName:
-    """Return the chips on the layout.
+    """Return the chips that each player has on the layout.
 
-    The chips of a reopened round are in its earlier settlement, which still applies (15.12).
+    The chips of a reopened round are not included, because its earlier settlement still applies (15.12).
     """
     sums: CentsByName = {}
     round_ = state.waiting or state.round
@@ -171,9 +176,9 @@ def _compute_at_stake(state: State) -> CentsByName:
 
 
 def _get_effective_lines(round_: Round) -> tuple[Line, ...]:
-    """Return the lines that balances and commission follow (15.12).
+    """Return the settlement lines that determine balances and commission (15.12).
 
-    They are those of the last settlement, until a new one replaces it.
+    For a reopened round these are the lines of its earlier settlement, until a new settlement replaces it.
     """
     return round_.lines if round_.superseded is None else round_.superseded.lines
 
@@ -195,7 +200,10 @@ BOOKS = Books(
 def choose_bot_command(
     view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
 ) -> dict[str, Any] | None:
-    """Choose a bot's command: wager the minimum at its own box, and have the tiles set house way."""
+    """Choose the next command of a bot, or return None if the bot has nothing to do.
+
+    The bot wagers the minimum on the box of its seat and has its tiles set house way.
+    """
     if (hand_action := find_first_action(legal_actions, "view", "house-way")) is not None:
         return hand_action.command()
     own_boxes = [int(box) for box, player in view["state"]["seats"].items() if player == name]
@@ -212,7 +220,10 @@ def choose_bot_command(
 
 
 def make_table_extras(state: State, command: Command, extras: dict[str, Any]) -> dict[str, Any]:
-    """Return the dice and the box of the first hand, until wagers are closed again."""
+    """Return the dice and the box of the first hand after the dice are opened.
+
+    They are shown until the betting of the next round closes.
+    """
     if isinstance(command, Dice) and command.flat:
         return {"dice": list(command.values), "first-box": compute_first_box(state, sum(command.values))}
     return {} if isinstance(command, NoMoreBets) else extras

@@ -1,8 +1,8 @@
-"""Legal actions of a person at the table; never advice (17.6(a)).
+"""Legal actions of each person in the course of play, without advice (17.6(a)).
 
-This module has the course of play. ``staff_actions`` has irregularities and powers of the staff. The order of
-the tiles and the dice are chance and come from outside. A player views a hand before setting it: its three
-arrangements are listed only once the hand was viewed, so that the list reveals nothing.
+``staff_actions`` has irregularities and powers of the staff. The order of the tiles and the throw of the dice
+come from outside the engine. The three arrangements of a hand are listed only after its player has viewed it,
+so that the list reveals no tiles.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ STAFF = ("dealer", "supervisor", "operator", "director")
 
 @follows(r17_6_a)
 def list_legal_actions(state: State, actor: str) -> tuple[LegalAction, ...]:
-    """Return every command that a player (by name) or a member of staff may give now."""
+    """Return every command that a player, given by name, or a role of the staff may give now."""
     if actor in STAFF:
         course_actions = _list_dealer_actions(state) if actor == "dealer" and state.closed is None else ()
         return (*course_actions, *list_staff_actions(state, actor))
@@ -90,9 +90,9 @@ def _list_player_actions(state: State, player: str) -> Iterator[LegalAction]:
 
 
 def _list_seat_actions(state: State, player: str) -> Iterator[LegalAction]:
-    """List seats to take or to give up.
+    """Yield the seats that a player may take, and the action of leaving their seat.
 
-    A player in the round is offered no other seat, because it would interfere with setting.
+    A player in the round in play is offered no other seat, because a change could alter who sets a hand.
     """
     seat = state.seat_of.get(player)
     if not _is_in_round(state, player):
@@ -104,7 +104,7 @@ def _list_seat_actions(state: State, player: str) -> Iterator[LegalAction]:
 
 
 def _is_in_round(state: State, player: str) -> bool:
-    """Return whether a player has a wager or a part of the bank in the round that is played."""
+    """Return whether a player has a wager or a part of the bank in the round in play."""
     round_ = state.round
     if round_.phase == "betting":
         return False
@@ -146,7 +146,10 @@ def _list_wager_actions(state: State, player: str, number: int) -> Iterator[Lega
 
 
 def _make_wager_action(state: State, arguments: dict[str, Any], amount: Amount) -> LegalAction:
-    """Make a wager action; non-negotiable chips are allowed if no player banks or requests the bank (7.2)."""
+    """Return the action of wagering on a box.
+
+    Non-negotiable chips are allowed only if no player holds or requests the bank (7.2).
+    """
     round_ = state.round
     if round_.requests if not round_.bank_fixed else round_.bank is not None:
         return LegalAction("wager", arguments, {"amount": amount})
@@ -154,9 +157,9 @@ def _make_wager_action(state: State, arguments: dict[str, Any], amount: Amount) 
 
 
 def _get_wager_range(state: State, player: str) -> Amount:
-    """Return the amounts of a wager: multiples from the minimum on (5.5, 18.14).
+    """Return the range of amounts that a player may wager (5.5, 18.14).
 
-    A player who was not advised yet may also wager less, but never in a tournament.
+    The amounts begin at the minimum. Outside tournaments, a player who was not advised yet may also wager less.
     """
     multiple = int(state.determinations.multiple)
     if not state.determinations.tournament and player not in state.advised:
@@ -176,7 +179,7 @@ def _list_cut_and_shake_actions(state: State, player: str) -> Iterator[LegalActi
 
 
 def _iter_cut_arguments(round_: Round) -> Iterator[dict[str, str]]:
-    """Yield every available cut, with its side and its level if it has them."""
+    """Yield the arguments of every available cut, once for each side and level from which it can be made."""
     for name in list_available_cuts(round_):
         sides = [{"side": side} for side in SIDES] if name in CUTS_WITH_SIDE else [{}]
         levels = [{"level": level} for level in LEVELS] if name in CUTS_WITH_LEVEL else [{}]

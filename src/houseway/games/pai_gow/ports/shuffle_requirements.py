@@ -1,4 +1,7 @@
-"""Shuffle or throw that a command of Pai Gow requires (8.1, 8.3, 8.10). The cut is a separate command."""
+"""Shuffle or throw of dice that a Pai Gow command requires (8.1, 8.3, 8.10).
+
+The cut of the tiles is a separate command.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,9 @@ from houseway.games.pai_gow.play.state import State
 
 
 def find_required_shuffle(_state: State, command: Command) -> ShuffleRequirement | None:
-    """Return the shuffle that a command requires, or None.
+    """Return the shuffle that a command requires, or None if it requires none.
 
-    It is the whole set of tiles or a throw of the dice, both without a cut.
+    It is a shuffle of the whole set of tiles, or a throw of the dice. Neither has a cut.
     """
     if isinstance(command, Stacks | LaJa):
         return ShuffleRequirement(TILES, cuts=range(1))

@@ -1,8 +1,8 @@
-"""Legal actions of the staff of a Pai Gow table, apart from the course of play.
+"""Legal actions of the staff of a Pai Gow table, except the course of play.
 
-They concern tiles, irregularities, powers and entries on record. Commands that a clause reserves are listed for
-the person named there. An irregularity that anybody may report is listed for dealer and supervisor, who are at
-the table.
+They concern tiles, irregularities, powers and recorded entries. A command that a clause reserves is listed only
+for the role that the clause names. An irregularity that anybody may report is listed for the dealer and the
+supervisor, who are at the table.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from houseway.games.pai_gow.supervision.tile_placement_errors import (
 
 COLLUSION_CLAUSES = tuple(sorted(RULE_14))
 CONDUCT_CLAUSES = (*COLLUSION_CLAUSES, r17_6_a, r17_6_b, r17_6_c, r17_8, r17_9)
-"""Duties of players and staff whose breach may be recorded."""
+"""Clauses with duties of players and staff whose breach can be recorded."""
 WHOLE_SET = CardsOrTiles("tiles", len(TILE_SET), len(TILE_SET))
 FACES = Numbers(DICE, 1, 6)
 ALL_BOXES = tuple(range(1, BOXES + 1))
@@ -56,7 +56,10 @@ PART = CardsOrTiles("tiles", 2, 2)
 
 
 def list_staff_actions(state: State, actor: str) -> Iterator[LegalAction]:
-    """Return the legal actions of one member of the staff; at a closed table those still allowed (16.2)."""
+    """Yield the legal actions of one role of the staff.
+
+    At a closed table only the actions that are still allowed are listed (16.2).
+    """
     players, is_open = list_people_at_table(state), state.closed is None
     if actor == "dealer":
         if state.round.phase == "betting":
@@ -77,7 +80,7 @@ def list_staff_actions(state: State, actor: str) -> Iterator[LegalAction]:
 
 
 def list_people_at_table(state: State) -> tuple[str, ...]:
-    """Return the names of everybody who sits, has chips in the round or is in a bank."""
+    """Return the names of everybody who is seated, has a wager in the round or takes part in a bank request."""
     round_ = state.round
     wagering_players = {player for box in round_.boxes.values() for player in box.wagers}
     banking_players = {player for request in round_.requests for player in request.funds}
@@ -85,7 +88,10 @@ def list_people_at_table(state: State) -> tuple[str, ...]:
 
 
 def _list_tile_actions(state: State) -> Iterator[LegalAction]:
-    """List the shuffle, the dice, priority set markers, and hands to look at (8.1, 8.8, 8.10, 15.9)."""
+    """Yield the dealer's actions with tiles and dice (8.1, 8.8, 8.10, 15.9).
+
+    They are the shuffle, the dice, priority set markers, the viewing of hands, and corrections of the house way.
+    """
     round_ = state.round
     if round_.phase == "dealing":
         if round_.stacks is None:
@@ -109,7 +115,7 @@ def _list_tile_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _list_irregularity_actions(state: State) -> Iterator[LegalAction]:
-    """List tiles seen or misplaced, and wagers taken by mistake (15)."""
+    """Yield the reports of exposed or misplaced tiles, and of wagers given up by mistake (15)."""
     round_ = state.round
     if round_.phase != "setting":
         yield make_action(c.Expose, (), "irregularity", without=("box",), needed=("during",))
@@ -127,9 +133,9 @@ def _list_irregularity_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _list_placement_error_actions(round_choice: str) -> Iterator[LegalAction]:
-    """List the three forms of reporting tiles on the wrong boxes (15.12).
+    """Yield the three ways to report tiles on the wrong boxes (15.12).
 
-    The list does not depend on any tile that lies face down.
+    The actions do not depend on the tiles, so that they reveal nothing about tiles that lie face down.
     """
     forms: dict[str, Field] = {
         "boxes": SomeOf(ALL_BOXES, 2, 2),
@@ -149,9 +155,10 @@ def _list_placement_error_actions(round_choice: str) -> Iterator[LegalAction]:
 
 
 def _list_supervisor_actions(state: State) -> Iterator[LegalAction]:
-    """List what the supervisor may do (14.2, 15.4, 15.12, 17.7).
+    """Yield the actions of the supervisor (14.2, 15.4, 15.12, 17.7).
 
-    That is: reshuffle, correct errors, void a round for collusion, free seats.
+    The supervisor may order a reshuffle, correct errors, void a round or exclude a player for collusion, and free
+    seats.
     """
     by = {"by": "supervisor"}
     round_ = state.round
@@ -169,7 +176,10 @@ def _list_supervisor_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _list_round_exclusions(round_: Round, by: str) -> Iterator[LegalAction]:
-    """List exclusions from the round for collusion, except of the bank's players (14.2, 17.3)."""
+    """Yield the exclusion of players from the round for collusion (14.2, 17.3).
+
+    Players of the bank cannot be excluded.
+    """
     wagers = [wager for box in round_.boxes.values() for wager in (*box.wagers.values(), box.jackpot)]
     wagering_players = sorted({wager.player for wager in wagers if wager is not None and wager.voided is None})
     players = tuple(player for player in wagering_players if not round_.is_in_bank(player))
@@ -179,7 +189,7 @@ def _list_round_exclusions(round_: Round, by: str) -> Iterator[LegalAction]:
 
 
 def _list_actions_at_any_table(state: State, players: tuple[str, ...]) -> Iterator[LegalAction]:
-    """List what the operator may do also at a closed table (2.3, 12.1, 17.1, 17.3, 17.5)."""
+    """Yield the actions of the operator that are allowed even at a closed table (2.3, 12.1, 17.1, 17.3, 17.5)."""
     by = {"by": "operator"}
     yield shared.make_dispute(players, max(state.running or 0, len(state.rounds)))
     if state.last_settled is not None and find_last_settled_round(state) is not None:
@@ -216,7 +226,10 @@ def _list_operator_actions(state: State, players: tuple[str, ...]) -> Iterator[L
 
 
 def _list_pool_actions(state: State) -> Iterator[LegalAction]:
-    """List changes of the sign, wins at other tables, and transfers of pool money (12.7, 13.3)."""
+    """Yield the operator's actions with the jackpot (12.7, 13.3).
+
+    They are updates of the sign, wins at other tables, and transfers of money from the pools.
+    """
     pools, by = state.pools, {"by": "operator"}
     if pools is None or state.round.phase == "setting":
         return
@@ -230,7 +243,10 @@ def _list_pool_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _list_director_actions(state: State) -> Iterator[LegalAction]:
-    """List the starting marker, and voiding of wagers out of order from a player's second on (18.15)."""
+    """Yield the placing of the starting marker, and the voiding of wagers out of order (18.15).
+
+    A wager can be voided from the player's second wager out of order on.
+    """
     if state.round.phase == "betting":
         yield make_action(c.StartingMarker, (), "power", fields={"box": OneOf(ALL_BOXES)})
     repeat_offenders = tuple(name for name in sorted(state.out_of_order) if can_be_voided(state, name))
@@ -240,7 +256,10 @@ def _list_director_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _make_void_wager_fields(state: State, players: tuple[str, ...]) -> dict[str, Field]:
-    """Return fields with the players and boxes of wagers that are not void yet; empty if there are none."""
+    """Return the fields of the command that voids a wager, limited to the wagers of these players.
+
+    Returns an empty dictionary if they have no wager that is not void yet.
+    """
     voidable_wagers: set[tuple[str, int]] = set()
     for number, box in state.round.boxes.items():
         voidable_wagers |= {(wager.player, number) for wager in box.wagers.values() if wager.voided is None}

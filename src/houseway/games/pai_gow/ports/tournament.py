@@ -1,6 +1,6 @@
 """Pai Gow in a tournament (rule 18).
 
-The tournament moves the marker; a bank's funds and commission are tournament chips.
+The tournament moves the starting marker. The chips of a player's bank and its commission are tournament chips.
 """
 
 from __future__ import annotations
@@ -18,26 +18,32 @@ if TYPE_CHECKING:
 
 
 class PaiGowEngine(Engine, frozen=True):
-    """Tournament engine of Pai Gow: boxes against the bank; box one is the house's (7.3, 7.9)."""
+    """Tournament engine of Pai Gow.
+
+    Boxes play against the bank, and box one belongs to the house (7.3, 7.9).
+    """
 
     game = GAME
     staking_verbs = ("wager", "request-bank", "add-funds")
     reopening_verbs = {"placement-error": r15_12, "reconstruct": r15_12}  # noqa: RUF012 - nobody changes it
 
     def is_between_rounds(self, state: State) -> bool:
-        """Return whether no hands are being set.
+        """Return whether the dice of a round are not open, so that no hands are being set.
 
-        Before the dice, tiles of the round before can be corrected (15.12).
+        Until the dice are opened, the tiles of the previous round can be corrected (15.12).
         """
         phase: str = state.round.phase
         return phase != "setting"
 
     def make_marker_command(self, seat: int) -> dict[str, Any] | None:
-        """Return the command that moves the marker; the table never moves it by itself."""
+        """Return the command that moves the starting marker to a box.
+
+        The table never moves the marker by itself.
+        """
         return {"do": "starting-marker", "box": seat}
 
     def count_chips_on_layout(self, state: State, player: str) -> int:
-        """Return a player's wagers and funds for the bank."""
+        """Return the chips of a player in main wagers and bank requests, without void wagers."""
         round_ = state.round
         wagers = sum(
             wager.stake
@@ -48,7 +54,7 @@ class PaiGowEngine(Engine, frozen=True):
         return wagers + sum(request.funds.get(player, 0) for request in round_.requests)
 
     def get_nets(self, round_: Round) -> Mapping[str, int]:
-        """Return the chips returned less the chips staked, by player."""
+        """Return, for each player, the chips returned less the chips staked in a round."""
         return compute_player_net(round_.lines)
 
 

@@ -1,6 +1,6 @@
-"""Irregularities: exposed tiles, and wagers taken by mistake (rule 15).
+"""Irregularities of rule 15: exposed tiles, and wagers given up by mistake.
 
-``tile_placement_errors`` corrects tiles on wrong boxes.
+``placement_errors`` corrects tiles on wrong boxes.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from houseway.games.pai_gow.play.wagers import find_box_setter
 from houseway.law import Rule
 
 MIN_EXPOSED_TO_VOID = 2
-"""Number of tiles that the dealer must have exposed before a player may call the hand void (15.8)."""
+"""Number of tiles that the dealer must have exposed before a player may declare the hand void (15.8)."""
 
 
 def expose(state: State, command: Expose) -> None:
-    """Record tiles that were seen, during shuffle or cut or in a box."""
+    """Record that tiles were exposed, either at a box or during the shuffle or cut."""
     if command.box is None:
         _misdeal(state)
     else:
@@ -30,17 +30,18 @@ def expose(state: State, command: Expose) -> None:
 
 
 def _misdeal(state: State) -> None:
-    """Declare a misdeal for a tile seen while shuffling or cutting: the round is void (15.2, 15.3)."""
+    """Declare a misdeal and return all wagers, after a tile was exposed in the shuffle or cut (15.2, 15.3)."""
     if state.round.phase == "setting":
         raise Refused(r15_2, "the shuffle and the cut of this round are over")
     end_round(state, "misdeal", make_void_lines(state.round, (r15_2, r15_3)))
 
 
 def _expose_box(state: State, number: int, tiles: int, *, by_dealer: bool) -> None:
-    """Record exposed tiles of a hand (15.5 to 15.8, 14.1).
+    """Record exposed tiles of a hand, and notify the player who sets it (15.5 to 15.8, 14.1).
 
-    The hand is played, but from two tiles on the player may call it void. A player's bank is always played, no matter
-    whether the player/banker (15.6) or the dealer (15.8) exposed its tiles.
+    The hand remains in play. If the dealer exposed two or more tiles, the player may declare the hand void. The
+    hand of a player's bank is always played, whether the player/banker (15.6) or the dealer (15.8) exposed its
+    tiles.
     """
     round_ = state.round
     if round_.phase != "setting":
@@ -65,7 +66,10 @@ def _get_exposure_rule(exposed: int, by_dealer: bool) -> Rule:
 
 
 def void_hand(state: State, command: VoidHand) -> None:
-    """Void every wager on a box, if its player calls the hand void before looking at the rest of it (15.8)."""
+    """Void every wager on a box at the request of the player who sets its hand (15.8).
+
+    The player must decide before looking at the other tiles of the hand.
+    """
     fault = why_not_void_hand(state, command.player, command.box)
     if fault is not None:
         raise Refused(*fault)
@@ -77,7 +81,7 @@ def void_hand(state: State, command: VoidHand) -> None:
 
 
 def why_not_void_hand(state: State, player: str, number: int) -> Fault | None:
-    """Return why a player may not call the hand of a box void, or None if they may."""
+    """Return why a player may not declare the hand of a box void, or None if they may."""
     round_ = state.round
     hand = round_.hands.get(number)
     if hand is None:
@@ -94,7 +98,10 @@ def why_not_void_hand(state: State, player: str, number: int) -> Fault | None:
 
 
 def dispute_take(state: State, command: DisputeTake) -> None:
-    """Record a dispute that a wager was given up; if possible the hand is reconstructed and shown (15.11)."""
+    """Record that a player disputes having given up a wager (15.11).
+
+    If the hand can be reconstructed, the wager is in play again.
+    """
     box = state.round.boxes.get(command.box)
     wager = None if box is None else box.wagers.get(command.player)
     if wager is None or not wager.taken:

@@ -1,4 +1,4 @@
-"""Powers of operator, supervisor and director: limits, markers, void wagers, exclusion, closing, records."""
+"""Powers of operator, supervisor and director: limits, markers, void wagers, exclusions, closing, records."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ from houseway.law.coverage_marks import follows
 
 @follows(r5_1)
 def limits(state: State, command: Limits) -> None:
-    """Change minimum or maximum: at once on an empty layout, else when the round is over (5.1)."""
+    """Change the minimum or maximum wager (5.1).
+
+    The change applies at once if no wager is on the layout, otherwise when the round is over.
+    """
     applies_at_once = state.round.phase == "betting" and not state.round.has_wagers()
     change_limits(state, command, r5_1, _why_not_sign, at_once=applies_at_once)
 
@@ -62,7 +65,7 @@ def _why_not_sign(sign: Sign) -> str | None:
 
 @follows(r5_2)
 def marker(state: State, command: Marker) -> None:
-    """Lay a marker next to a box, whose wagers are then in play in full, or take it off (5.2)."""
+    """Place a marker at a box, so that no maximum applies to its wagers, or remove the marker (5.2)."""
     box = command.box
     if box == HOUSE_BOX:
         raise Refused(r5_2, "players wager on boxes 2 to 8: a marker has no use beside box one")
@@ -74,13 +77,20 @@ def marker(state: State, command: Marker) -> None:
 
 
 def get_void_wager_rule(state: State, command: VoidWager) -> Rule:
-    """Return 17.2(a), or in a tournament 18.15 for a wager out of order (the director's power)."""
+    """Return the clause under which a wager is declared void.
+
+    It is 18.15 for a wager out of order in a tournament, which is the director's power, and otherwise 17.2(a).
+    """
     return r18_15 if state.determinations.tournament and command.contravened == r18_15 else r17_2_a
 
 
 @follows(r17_2)
 def void_wager(state: State, command: VoidWager) -> None:
-    """Declare a player's wagers, or those named, void; the jackpot wager follows the main one (17.2(a), 18.15)."""
+    """Declare a player's wagers void (17.2(a), 18.15).
+
+    The command may name a box, or only the jackpot wager. A jackpot wager becomes void together with its main
+    wager.
+    """
     rule = get_void_wager_rule(state, command)
     player = command.player
     if not command.contravened:
@@ -100,9 +110,9 @@ def void_wager(state: State, command: VoidWager) -> None:
 
 
 def _take_back(round_: Round, player: str, number: int | None, *, jackpot_only: bool) -> None:
-    """Take void chips off the layout before the deal, as if not placed.
+    """Remove void wagers from the layout before the deal, as if they had not been placed.
 
-    Only for 18.14 the player counts as having wagered.
+    The player still counts as having wagered under 18.14.
     """
     for box in round_.boxes.values():
         if number is not None and box.number != number:
@@ -118,9 +128,9 @@ def _take_back(round_: Round, player: str, number: int | None, *, jackpot_only: 
 def _list_wagers_of(
     round_: Round, player: str, number: int | None, *, jackpot_only: bool
 ) -> list[PlacedWager | JackpotWager]:
-    """Return the player's wagers in the round, including void ones, on one box or all.
+    """Return a player's wagers in the round, including void ones.
 
-    With ``jackpot_only`` only jackpot wagers, else main wagers as well.
+    ``number`` limits the result to one box. ``jackpot_only`` leaves out main wagers.
     """
     wagers: list[PlacedWager | JackpotWager] = []
     for box in round_.boxes.values():
@@ -134,7 +144,7 @@ def _list_wagers_of(
 
 
 def exclude(state: State, command: Exclude) -> None:
-    """Exclude a player from the game (17.2(b)), or for collusion from this round (14.2)."""
+    """Exclude a player from the game (17.2(b)), or from the round in play for collusion (14.2)."""
     if command.from_ == "round":
         _exclude_from_round(state, command)
     else:
@@ -142,17 +152,20 @@ def exclude(state: State, command: Exclude) -> None:
 
 
 RULE_14: frozenset[str] = frozenset((r14_1, r14_2, r14_2_a, r14_2_b, r14_2_c))
-"""Clauses on protecting tiles and on what players may not do together."""
+"""Clauses of rule 14, which protect the tiles and forbid collusion."""
 
 
 @follows(r14_2_c)
 def is_rule_14_violation(contravened: str) -> bool:
-    """Return whether a clause belongs to rule 14; any violation may cost a player the round."""
+    """Return whether a clause belongs to rule 14, so that its violation can exclude a player from the round."""
     return contravened in RULE_14
 
 
 def _exclude_from_round(state: State, command: Exclude) -> None:
-    """Void the wagers of a player who colluded; a member of the bank cannot be excluded (14.2, 17.3)."""
+    """Void all wagers of a player who colluded (14.2).
+
+    A member of the bank cannot be excluded from the round. The round is declared void instead (17.3).
+    """
     round_, player = state.round, command.player
     if round_.phase == "betting":
         raise Refused(r14_2, "a player is excluded from a round in progress")
@@ -170,7 +183,10 @@ def _exclude_from_round(state: State, command: Exclude) -> None:
 
 @follows(r17_2_b)
 def _exclude_from_game(state: State, command: Exclude) -> None:
-    """Bar a player from wagers, seat and bank; wagers placed before the deal are removed (17.2(b))."""
+    """Bar a player from wagers, seats and the bank (17.2(b)).
+
+    While the betting is open, the player's wagers and bank requests are removed.
+    """
     if not command.contravened:
         raise Refused(r17_2_b, "name the rule that was contravened")
     player = command.player
@@ -184,7 +200,7 @@ def _exclude_from_game(state: State, command: Exclude) -> None:
 
 
 def close(state: State, command: Close) -> None:
-    """Close the table with notice and return what lies on the layout (16.2)."""
+    """Close the table with notice, and return all wagers on the layout (16.2)."""
     closing.close(state, command, r16_2)
     round_ = Round()
     round_.notices = state.round.notices
@@ -192,9 +208,9 @@ def close(state: State, command: Close) -> None:
 
 
 def check_tiles(state: State, command: CheckTiles) -> None:
-    """Record that the dealer checked each tile before or after gaming (2.1, 2.2).
+    """Record that the dealer checked the tiles before or after gaming (2.1, 2.2).
 
-    A wrong count stops the next round.
+    After a wrong count no round can begin until the tiles are counted again or changed.
     """
     state.on_record.check(command, state.notify, rule=r2_2, by=("dealer",), of="tiles")
     if command.count is not None:
@@ -202,16 +218,19 @@ def check_tiles(state: State, command: CheckTiles) -> None:
 
 
 def change_tiles(state: State, command: ChangeTiles) -> None:
-    """Bring other tiles into use between rounds, checked by supervisor and dealer (2.3).
+    """Record that other tiles, checked by supervisor and dealer, come into use between rounds (2.3).
 
-    An earlier count no longer matters.
+    A wrong count of the earlier tiles no longer prevents the next round.
     """
     state.on_record.change(command, state.notify, rule=r2_3, round_number=len(state.rounds) + 1, of="tiles")
     state.tiles_miscounted = False
 
 
 def dispute(state: State, command: Dispute) -> None:
-    """Record the operator's decision in a dispute; the Commission may be asked to review it (17.5)."""
+    """Record the operator's decision in a dispute (17.5).
+
+    The player may ask the Commission to review the decision.
+    """
     state.on_record.dispute(command, state.notify, rule=r17_5, rounds=max(state.running or 0, len(state.rounds)))
 
 
@@ -221,5 +240,5 @@ def rules_copy(state: State, command: RulesCopy) -> None:
 
 
 def infringe(state: State, command: Infringe) -> None:
-    """Record an infringement of the rule named (14, 17.6, 17.8, 17.9, 18)."""
+    """Record an infringement of the rule that the command names (14, 17.6, 17.8, 17.9, 18)."""
     state.on_record.infringe(command, state.notify, round_number=state.number)

@@ -1,4 +1,4 @@
-"""Roles of the dictionary, and the commands that a clause reserves to them."""
+"""Roles that the dictionary defines, and the commands that a clause reserves to a role."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ from houseway.law.coverage_marks import follows
 
 @follows(A_casino_operator)
 def operator(by: str) -> bool:
-    """Return whether this is the organisation or person responsible for the gaming."""
+    """Return whether a role is the casino operator."""
     return by == "operator"
 
 
 @follows(A_casino_supervisor)
 def supervisor(by: str) -> bool:
-    """Return whether this is the person who supervises the game."""
+    """Return whether a role is the casino supervisor."""
     return by == "supervisor"
 
 
 @follows(A_dealer)
 def dealer(by: str) -> bool:
-    """Return whether this is the person who runs the game at the table."""
+    """Return whether a role is the dealer."""
     return by == "dealer"
 
 
 @follows(A_tournament_director_assistant)
 def director(by: str) -> bool:
-    """Return whether this is the person in charge of a tournament."""
+    """Return whether a role is the tournament director."""
     return by == "director"
 
 
@@ -69,13 +69,13 @@ RESERVED_COMMANDS: dict[type[Command], ReservedRoles] = {
     c.Meter: (r12_1, (operator,)),
     c.Dispute: (r17_5, (operator,)),
 }
-"""Commands that a clause reserves to a role, whatever their arguments."""
+"""Commands that a clause always reserves to certain roles, whatever the arguments of the command are."""
 
 
 def find_reserved_roles(state: State, command: Command) -> ReservedRoles | None:
-    """Return the clause and the roles to which it reserves the command.
+    """Return the clause that reserves a command and the roles that may give it.
 
-    Returns None if anybody may give it; ``by`` is then only recorded.
+    Returns None if anybody may give the command. Its ``by`` is then only recorded.
     """
     if isinstance(command, c.Void):
         return get_cause_rule(command), (operator, supervisor) if command.cause == "collusion" else (operator,)
@@ -89,5 +89,5 @@ def find_reserved_roles(state: State, command: Command) -> ReservedRoles | None:
 
 @follows(r17_6_c)
 def check_command_role(state: State, command: Command) -> None:
-    """Refuse a command that is reserved to another role: everybody keeps to their own duties (17.6(c))."""
+    """Refuse a command that a clause reserves to another role (17.6(c))."""
     check_role(command, find_reserved_roles(state, command))

@@ -1,4 +1,7 @@
-"""Tiles on the wrong boxes, corrected when the error is detected until the next dice (15.12, 15.13)."""
+"""Correction of tiles that were placed on the wrong boxes (15.12, 15.13).
+
+A settled round can be corrected until the dice of the next round are opened.
+"""
 
 from __future__ import annotations
 
@@ -19,21 +22,28 @@ TilesByBox = dict[int, list[int]]
 
 
 def placement_error(state: State, command: PlacementError) -> None:
-    """Correct tiles on the wrong boxes, in the running round or in the last settled one (15.12)."""
+    """Move tiles from wrong boxes to the correct ones, in the round in play or the last settled one (15.12)."""
     is_previous = state.round.phase != "setting" if command.round is None else command.round == "previous"
     round_ = _get_correctable_round(state, is_previous=is_previous)
     _correct_placement(state, round_, _compute_intended_tiles(state, round_, command))
 
 
 def reconstruct(state: State, command: Reconstruct) -> None:
-    """Undo every placement error of a round: each box gets the tiles from stacks, cut and dice (15.12)."""
+    """Undo all placement errors of a round (15.12).
+
+    Each box gets the tiles that follow from the stacks, the cut and the dice.
+    """
     round_ = _get_correctable_round(state, is_previous=command.round == "previous")
     _correct_placement(state, round_, None)
 
 
 @follows(r15_13)
 def _get_correctable_round(state: State, *, is_previous: bool) -> Round:
-    """Return the running round, or the last settled one until the next dice; refuse any other (15.12, 15.13)."""
+    """Return the round in play, or the last settled round if ``is_previous`` is true.
+
+    Raises:
+        Refused: the round cannot be corrected, for example because the next dice were opened (15.12, 15.13).
+    """
     is_in_setting = state.round.phase == "setting"
     if is_previous:
         if is_in_setting:
@@ -49,7 +59,10 @@ def _get_correctable_round(state: State, *, is_previous: bool) -> Round:
 
 @follows(A_round_of_play)
 def find_last_settled_round(state: State) -> Round | None:
-    """Return the last settled round if no dice were thrown after it and it is not void (15.12, 17.1)."""
+    """Return the last settled round if it can still be corrected or declared void (15.12, 17.1).
+
+    Returns None if the dice of the next round were opened or the settled round is void.
+    """
     last = state.last_settled
     if last is None or not state.rounds.is_settled(last.number):
         return None
@@ -57,17 +70,20 @@ def find_last_settled_round(state: State) -> Round | None:
 
 
 def get_placed_tiles(state: State, round_: Round) -> TilesByBox:
-    """Return the current tiles of all eight boxes, including those without a wager."""
+    """Return the current tiles of all eight boxes, including boxes without a wager."""
     return round_.placed if round_.placed is not None else distribute_from(state, round_, round_.first_box)
 
 
 def distribute_from(state: State, round_: Round, box: int) -> TilesByBox:
-    """Return the tiles of all eight boxes if the first hand of the cut goes to ``box``."""
+    """Return the tiles of all eight boxes, sorted, if ``box`` gets the first hand of the cut."""
     return {number: sorted(tiles) for number, tiles in distribute(state, round_, box).items()}
 
 
 def _compute_intended_tiles(state: State, round_: Round, command: PlacementError) -> TilesByBox:
-    """Return where the tiles belong according to the command, which is not compared with the dice (15.12)."""
+    """Return the tiles that each box should have according to the command (15.12).
+
+    The command is not compared with the dice.
+    """
     if command.first_box is not None:
         return distribute_from(state, round_, command.first_box)
     tiles_by_box = dict(get_placed_tiles(state, round_))
@@ -83,7 +99,11 @@ def _compute_intended_tiles(state: State, round_: Round, command: PlacementError
 
 
 def _parse_named_tiles(hands: dict[str, str]) -> TilesByBox:
-    """Return the four tiles that each box should have had; refuse other numbers of tiles (15.12)."""
+    """Return the four tiles that each named box should have.
+
+    Raises:
+        Refused: a text does not name exactly four tiles (15.12).
+    """
     tiles_by_box = {}
     for box, text in hands.items():
         try:
@@ -97,9 +117,9 @@ def _parse_named_tiles(hands: dict[str, str]) -> TilesByBox:
 
 
 def list_boxes_to_change(state: State, round_: Round, intended_tiles: TilesByBox | None) -> list[int]:
-    """Return the boxes whose hands in play would get other tiles.
+    """Return the boxes whose hands in play would get other tiles by a correction.
 
-    ``intended_tiles`` None means the tiles as dealt.
+    If ``intended_tiles`` is None, each box should have the tiles that were dealt to it.
     """
     if intended_tiles is None:
         if round_.placed is None:
@@ -110,10 +130,10 @@ def list_boxes_to_change(state: State, round_: Round, intended_tiles: TilesByBox
 
 @follows(r15_12)
 def _correct_placement(state: State, round_: Round, intended_tiles: TilesByBox | None) -> None:
-    """Give the hands in play the intended tiles; hands with other tiles are set again (15.12).
+    """Give the hands in play the intended tiles (15.12).
 
-    A settled round is reopened first. The dealer sets the hand of an absent player house way at once (15.10), and
-    the house's hand at the settlement.
+    A settled round is reopened first. A hand that gets other tiles must be set again. The hand of an absent player
+    is set house way at once (15.10), and the house's hand at the settlement.
     """
     changed_boxes = list_boxes_to_change(state, round_, intended_tiles)
     if not changed_boxes:
@@ -132,10 +152,11 @@ def _correct_placement(state: State, round_: Round, intended_tiles: TilesByBox |
 
 
 def _reopen(state: State) -> Round:
-    """Reopen the last settled round in its place: bank, counts and pools are as before its settlement (15.12).
+    """Reopen the last settled round and return it (15.12).
 
-    The coming round waits and loses its shuffle, because the dealer needs the tiles. What a pool cannot return is
-    taken from it when the round is settled again (``collect_shortage``).
+    Bank, counts and pools are restored to their state before its settlement. The next round is interrupted and
+    loses its shuffle, because the dealer needs the tiles. If a pool cannot return an amount, ``collect_shortage``
+    takes the amount at the new settlement.
     """
     last = state.last_settled
     assert last is not None

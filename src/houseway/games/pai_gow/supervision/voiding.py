@@ -1,4 +1,4 @@
-"""Rounds declared void: the running one, the last settled one (17.1), or any settled one for fraud (17.3)."""
+"""Rounds declared void: the round in play, the last settled one (17.1), or, for fraud, any other (17.3)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,18 @@ from houseway.law import Rule
 
 
 def get_cause_rule(command: Void) -> Rule:
-    """Return the clause of a cause: 17.1 for a disturbance, 14.2 for collusion, 17.3 for impractical or fraud."""
+    """Return the clause under which a cause makes a round void.
+
+    It is 17.1 for a disturbance, 14.2 for collusion, and 17.3 for fraud or if play has become impractical.
+    """
     return voiding.find_cause_rule(command, disturbance=r17_1, other=r17_3, collusion=r14_2)
 
 
 def void(state: State, command: Void) -> None:
-    """Declare a round void: every wager in it is returned (17.1, 17.3, 14.2, 17.4).
+    """Declare a round void and return every wager in it (17.1, 17.3, 14.2, 17.4).
 
-    A settled round becomes void only for fraud, or the last one for a disturbance until the next dice.
+    A settled round can become void for fraud. For a disturbance only the last settled round can, until the next
+    dice.
     """
     rule = get_cause_rule(command)
     running = state.running
@@ -35,7 +39,11 @@ def void(state: State, command: Void) -> None:
 
 
 def _find_completed_round(state: State, command: Void, rule: Rule) -> Round:
-    """Return the settled round that a command names; refuse one that cannot be declared void now."""
+    """Return the settled round that a command names.
+
+    Raises:
+        Refused: the round cannot be declared void now.
+    """
     if rule != r17_1 or command.round is None:
         return voiding.find_completed_round(state.rounds, command, rule, running=state.running is not None)
     last = state.last_settled
@@ -45,10 +53,10 @@ def _find_completed_round(state: State, command: Void, rule: Rule) -> Round:
 
 
 def _void_completed(state: State, round_: Round, rule: Rule) -> None:
-    """Rewrite a round as if it had been void when it was played (17.1, 17.3, 17.4).
+    """Rewrite a settled round as a void one (17.1, 17.3, 17.4).
 
-    Wagers, payments and commission are returned, and the pools undo its changes. Nothing else changes: later rounds
-    and the layout stay as they are.
+    Wagers, payments and commission are returned, and the changes of the pools are undone. Later rounds and the
+    layout stay unchanged.
     """
     round_.status = "void"
     round_.lines = make_void_lines(round_, (rule, r17_4))

@@ -32,14 +32,14 @@ Small = NDArray[np.int8]
 
 
 class DealerTree(NamedTuple):
-    """The dealer's hands after one first card, each node after its parent and directly before its children."""
+    """Tree of the dealer's hands after one first card; a node comes directly before its children."""
 
     value: Small
-    """Value that the node adds."""
+    """Value of the card that the node adds."""
     depth: Small
-    """Number of cards drawn, including this one."""
+    """Number of cards drawn, including the node's card."""
     before: Small
-    """Number of cards of that value drawn before it."""
+    """Number of cards of the same value drawn before the node's card."""
     orders: NDArray[np.int32]
     """Number of orders in which the set of cards can come and end the hand; zero for an inner node."""
     ends: Small
@@ -59,7 +59,7 @@ class Drawing(NamedTuple):
 
 @cache
 def trees(drawing: Drawing) -> tuple[DealerTree, ...]:
-    """Return the tree for each first card, by its column.
+    """Return the tree of the dealer's hands for each first card, in the order of the columns.
 
     >>> [len(tree.value) for tree in trees(Drawing())]
     [1049, 1333, 1037, 778, 595, 440, 334, 242, 180, 119]
@@ -81,7 +81,7 @@ def _build_tree(first: int, drawing: Drawing) -> DealerTree:
 
 
 def _find_final_sets(first: int, drawing: Drawing) -> dict[tuple[int, ...], tuple[int, int]]:
-    """Return the sets of cards that end the hand at 21 or less: the number of orders, and the total."""
+    """Return the number of orders and the total of each set of cards that ends the hand at 21 or less."""
     final_orders: Counter[tuple[int, ...]] = Counter()
     totals: dict[tuple[int, ...], int] = {}
     unfinished: Counter[tuple[int, ...]] = Counter({(): 1})

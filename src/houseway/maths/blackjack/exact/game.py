@@ -1,4 +1,4 @@
-"""The whole game: the ten upcards of the dealer combined, cached for further questions about the same shoe."""
+"""The whole game: the results against all ten upcards, combined and cached for each shoe."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class StrategyEvaluation(Struct, frozen=True):
     """A strategy with its expected value."""
 
     plays: tuple[ColumnPolicy, ...]
-    """Decisions by the column of the dealer's first card."""
+    """Decisions against each first card of the dealer, in the order of the columns."""
     values: Doubles
-    """``values[dealer, first, second]``: expected value of these first two cards against that first card."""
+    """Expected value of each first two cards against each first card: ``values[dealer, first, second]``."""
     value: float
     """Expected value per unit of the initial wager."""
 
 
 class Game:
-    """One box in a round from a given shoe."""
+    """Exact analysis of one box in a round from a given shoe."""
 
     def __init__(self, rules: Rules, shoe: Doubles) -> None:
         self.rules = rules
@@ -41,7 +41,7 @@ class Game:
 
     @cached_property
     def columns(self) -> tuple[UpcardColumn, ...]:
-        """Columns of the dealer's first cards that the shoe contains."""
+        """Analyses against each first card of the dealer that the shoe contains."""
         return tuple(UpcardColumn(self.rules, self.shoe, card) for card in range(VALUES) if self.shoe[card] > 0)
 
     @cached_property
@@ -78,19 +78,19 @@ class Game:
 
     @cached_property
     def best_table(self) -> tuple[StrategyTable, StrategyEvaluation]:
-        """Best strategy table by totals and its evaluation; it never insures."""
+        """Best strategy table by totals, and its evaluation without insurance."""
         strategy, values = find_best_table(self.columns)
         policies = [strategy.make_policy(column.first_card, double_any=self.double_any) for column in self.columns]
         return strategy, self._make_evaluation(policies, values)
 
     def evaluate_table(self, strategy: StrategyTable) -> StrategyEvaluation:
-        """Evaluate a strategy table; it never insures."""
+        """Evaluate a strategy table, without insurance."""
         return self.evaluate_policies(
             [strategy.make_policy(column.first_card, double_any=self.double_any) for column in self.columns]
         )
 
     def evaluate_policies(self, policies: Sequence[ColumnPolicy]) -> StrategyEvaluation:
-        """Evaluate any policies, one for each first card of the dealer; they never insure."""
+        """Evaluate policies, one for each first card of the dealer, without insurance."""
         return self._make_evaluation(
             policies, [column.compute_values(policy) for column, policy in zip(self.columns, policies, strict=True)]
         )
@@ -141,14 +141,14 @@ def make_full_shoe(decks: int) -> Doubles:
 
 @cache
 def get_game(rules: Rules) -> Game:
-    """Return the game from a full shoe, cached for the process."""
+    """Return the analysis of these rules from a full shoe, cached for the process."""
     return Game(rules, make_full_shoe(rules.decks))
 
 
 def third_card_policy(evaluation: StrategyEvaluation) -> Callable[[int], bool]:
-    """Return a predicate: whether a pair of sevens gets a third card against an upcard (17.10).
+    """Return a function that says whether a pair of sevens gets a third card against an upcard (17.10).
 
-    It does if the pair is hit, doubled or split.
+    The pair gets a third card if it is hit, doubled or split.
     """
     pair = get_hand_states().find_hand(SEVEN, SEVEN)
     return lambda card: bool(evaluation.plays[card].split[SEVEN] or evaluation.plays[card].first[pair] != STAND)

@@ -21,7 +21,7 @@ MOST_EXTRA = 5
 """Largest number of further cards of the split value gone: three splits and two more (see `splits`)."""
 
 MOST_CARDS_ON_A_SPLIT_ACE = 3
-"""One card by 10.5; one more if a split ace could be doubled (BJ-22)."""
+"""Largest number of cards on a split ace: one by 10.5, and one more if it could be doubled (BJ-22)."""
 
 _BITS = 5
 _PLACE = np.array([1 << (_BITS * value) for value in range(VALUES)], np.int64)
@@ -33,7 +33,7 @@ class HandStates(NamedTuple):
     """Table of all hands."""
 
     cards: NDArray[np.int8]
-    """``cards[hand, value]``: number of cards of each value."""
+    """Number of cards of each value in each hand: ``cards[hand, value]``."""
     size: NDArray[np.int8]
     """Number of cards."""
     total: NDArray[np.int8]
@@ -41,14 +41,17 @@ class HandStates(NamedTuple):
     soft: NDArray[np.bool_]
     hard: NDArray[np.int8]
     next_hands: NDArray[np.int32]
-    """``next_hands[hand, value]``: the hand with one more card, or -1 if that is over 21."""
+    """Number of the hand with one more card: ``next_hands[hand, value]``, or -1 if the hand is over 21."""
     removed_sets: NDArray[np.int8]
-    """``removed_sets[index]``: every set of cards that can be missing from the shoe, without the dealer's."""
+    """Every set of cards that can be missing from the shoe, apart from the dealer's card."""
     removed_index: NDArray[np.int32]
-    """``removed_index[extra, value, hand]``: the missing set if ``extra`` cards of that value are gone too."""
+    """Index of the missing set: ``removed_index[extra, value, hand]``.
+
+    ``extra`` cards of ``value`` are missing in addition to the hand's cards.
+    """
 
     def find_hand(self, *cards: int) -> int:
-        """Return the number of the hand with these columns.
+        """Return the number of the hand that has cards of these values.
 
         >>> table = get_hand_states()
         >>> table.total[table.find_hand(ACE, TEN)]
@@ -62,7 +65,7 @@ class HandStates(NamedTuple):
 
 @cache
 def get_hand_states() -> HandStates:
-    """Return the table, cached for the process.
+    """Return the table of all hands, cached for the process.
 
     >>> len(get_hand_states().total)
     3083

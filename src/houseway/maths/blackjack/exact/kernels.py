@@ -23,7 +23,7 @@ Numbers = NDArray[np.int32]
 
 @compile_kernel
 def compute_stand_value(total: int, row: Doubles) -> float:
-    """Return the value of one unit that stands on a total; ``row`` is the dealer's row of `tails`."""
+    """Return the expected value of standing on a total with one unit; ``row`` is the dealer's row of `tails`."""
     expected: float = 1.0 - row[max(total, LOWEST) - LOWEST] - row[max(total - 1, LOWEST) - LOWEST]
     return expected
 
@@ -51,10 +51,10 @@ def action_values(
     next_hands: Numbers,
     values: Doubles,
 ) -> None:
-    """Compute the value of standing, hitting and doubling for every hand, if ``actions`` decides later.
+    """Compute the expected value of standing, hitting and doubling for every hand.
 
-    With ``best`` the best decisions are computed instead and written to ``actions``. Actions that are not
-    allowed have the value -9.
+    Later decisions follow ``actions``. With ``best``, the best decisions are computed instead and written to
+    ``actions``. Actions that are not allowed have the value -9.
     """
     hand_values = np.zeros(len(total))
     all_cards = shoe.sum() - extra
@@ -106,7 +106,7 @@ def propagate_reach(
     size: Small,
     next_hands: Numbers,
 ) -> None:
-    """Propagate the probabilities of the first hands in ``reach`` along the decisions to hit, to every hand."""
+    """Extend ``reach`` from the first hands to every hand, following the decisions to hit."""
     all_cards = shoe.sum() - extra
     for hand in range(1, len(reach)):
         if reach[hand] == 0.0 or actions[hand] != HIT:
@@ -134,7 +134,7 @@ def add_result_chances(
     next_hands: Numbers,
     chances: Doubles,
 ) -> None:
-    """Add the chances of losing two units, one, none, winning one and two, of hands reached with ``reach``."""
+    """Add the probabilities of -2, -1, 0, 1 and 2 units for the hands that ``reach`` weights."""
     all_cards = shoe.sum() - extra
     for hand in range(1, len(reach)):
         if reach[hand] == 0.0:

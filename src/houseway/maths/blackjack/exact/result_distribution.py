@@ -33,7 +33,10 @@ LANES = 32
 def compute_result_chances(
     column: UpcardColumn, policy: ColumnPolicy, levels: tuple[int, int, int] = LEVELS
 ) -> tuple[Doubles, float]:
-    """Return the chances of losing 8 units to winning 8, and of a winning Blackjack, against one upcard."""
+    """Return the probabilities of all results against one upcard.
+
+    They are those of -8 to 8 units, and then that of a winning Blackjack.
+    """
     deal_chances = column.compute_deal_chances()
     result_chances = np.zeros(2 * MAX_UNITS + 1)
     result_chances[MAX_UNITS - 2 : MAX_UNITS + 3] = compute_hand_chances(
@@ -51,7 +54,7 @@ def compute_result_chances(
 def compute_split_chances(
     column: UpcardColumn, policy: ColumnPolicy, value: int, levels: tuple[int, int, int] = LEVELS
 ) -> Doubles:
-    """Return the chances of losing 8 units to winning 8 with a pair that is split."""
+    """Return the probabilities of -8 to 8 units for a pair that is split."""
     actions = column.get_split_actions(policy, value)
     tree = trees(column.rules.drawing)[column.first_card]
     table = column.hands
@@ -105,9 +108,9 @@ def _average_results(
     node_orders: Numbers,
     node_ends: Small,
 ) -> Doubles:
-    """Return the mean over the points of the distribution of the sum of the hands' results.
+    """Return the distribution of the sum of the hands' results, averaged over the points of the grid.
 
-    ``case`` 0, 1, 2: two, three, four hands; 3: two aces.
+    ``case`` is 0, 1 or 2 for two, three or four hands, and 3 for two aces.
     """
     result_chances = np.zeros(2 * MAX_UNITS + 1)
     place = np.full(len(total), -1, np.int32)

@@ -1,4 +1,7 @@
-"""Exact value of a simulated round if every round has a new shoe: all boxes with insurance and side wagers."""
+"""Exact expected value of a simulated round in which every round has a new shoe.
+
+It includes all boxes, insurance and side wagers.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +25,9 @@ METHOD = "the chart's exact value from a full shoe, for each box; insurance and 
 
 
 def compute_exact_round(task: Task) -> ComputedValue | None:
-    """Return the exact value in units of the wager on a box.
+    """Return the exact expected value of a round in units of the initial wager, or None if it is not known.
 
-    Returns None if the shoe is dealt down, if play depends on a count, or if there are half cents.
+    It is not known if the shoe is dealt down, if play depends on a count, or if half cents can occur.
     """
     settings = task.settings
     answers = settings.get("insurance", NEVER), settings.get("even-money", NEVER)
@@ -50,7 +53,10 @@ def compute_exact_round(task: Task) -> ComputedValue | None:
 
 
 def _compute_insurance_result(decks: int, answers: tuple[str, str]) -> Fraction:
-    """Return the mean result of a unit of insurance per round; a Blackjack with even money is not insured."""
+    """Return the mean result per round of one unit of insurance.
+
+    A Blackjack that takes even money is not insured.
+    """
     if answers[0] == NEVER:
         return Fraction(0)
     insurance_value = compute_insurance(decks).fraction

@@ -20,15 +20,15 @@ COUNTS = range(-8, 13)
 
 
 class RemovalEffect(NamedTuple):
-    """Effect of removing one card of a value on a round from the shoe without it."""
+    """Changes of the expected values if one card of a value is removed from the full shoe."""
 
     value: int
     best: float
-    """Change of the value under the best play."""
+    """Change of the expected value of a round under the best play."""
     by_table: float
-    """Change of the value under the strategy table for the full shoe."""
+    """Change of the expected value of a round under the strategy table for the full shoe."""
     insurance: float
-    """Change of the value of a unit of insurance."""
+    """Change of the expected value of one unit of insurance."""
 
 
 def compute_removals(rules: Rules, strategy: StrategyTable) -> list[RemovalEffect]:
@@ -57,17 +57,17 @@ def compute_removals(rules: Rules, strategy: StrategyTable) -> list[RemovalEffec
 
 
 class CountValue(NamedTuple):
-    """Value of a round at a true count."""
+    """Expected value of a round at a true count."""
 
     true_count: int
     chance: float
     """Probability of this count, rounded to an integer, when half of the shoe has been dealt."""
     best: float
-    """Value under the best play, including insurance."""
+    """Expected value under the best play, including insurance."""
     by_table: float
-    """Value under the strategy table for the full shoe, without insurance."""
+    """Expected value under the strategy table for the full shoe, without insurance."""
     insurance: float
-    """Value of a unit of insurance."""
+    """Expected value of one unit of insurance."""
 
 
 def compute_by_count(rules: Rules, strategy: StrategyTable) -> list[CountValue]:

@@ -1,4 +1,4 @@
-"""Insurance, even money, Perfect Pairs and Super Sevens: small enough to be exact fractions."""
+"""Exact fractions for insurance, even money, Perfect Pairs and Super Sevens."""
 
 from __future__ import annotations
 

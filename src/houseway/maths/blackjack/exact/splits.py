@@ -28,7 +28,7 @@ MOST_HANDS = 4
 
 
 class Pattern(NamedTuple):
-    """One way in which the second cards can come."""
+    """One pattern of second cards that the hands of a split can get."""
 
     again: int
     """Number of second cards of the split value that were split again."""
@@ -61,10 +61,10 @@ def count_patterns(most_hands: int = MOST_HANDS) -> Counter[Pattern]:
 def compute_weights(
     alike: float, cards: float, most_hands: int = MOST_HANDS, *, hands: int | None = None
 ) -> tuple[list[float], list[float]]:
-    """Return the weights of A(0), A(1), ... and B(0), B(1), ... in the value of a split.
+    """Return the weights of A(0), A(1), ... and B(0), B(1), ... in the expected value of a split.
 
-    With ``hands``, only of its cases with that many hands. ``alike`` of the ``cards`` in the shoe are of the
-    split value, after both cards of the pair have gone.
+    With ``hands``, only the cases that make that many hands are included. After both cards of the pair have gone,
+    ``cards`` cards are in the shoe, and ``alike`` of them have the split value.
     """
     other_weights, alike_weights = [0.0] * MOST_EXTRA, [0.0] * MOST_EXTRA
     alike_chances = compute_all_alike_chances(alike, cards)
@@ -82,9 +82,10 @@ def compute_weights(
 
 
 def compute_pair_weights(alike: float, cards: float, most_hands: int = MOST_HANDS) -> NDArray[np.float64]:
-    """Return the same for two hands of a split at a time: both with another second card, one, or both with any.
+    """Return the weights of every two hands of a split, by the second cards that they get.
 
-    ``compute_pair_weights(...)[k]`` belongs to k further cards of the split value known to be gone.
+    The columns are: both hands get a card of another value, one does and the other gets any card, both get any
+    card. Row k is for k further cards of the split value known to be gone.
     """
     totals = np.zeros((MOST_EXTRA, 3))
     alike_chances = compute_all_alike_chances(alike, cards)

@@ -92,7 +92,10 @@ def compute_split_square(column: UpcardColumn, policy: ColumnPolicy, value: int)
 
 
 def _compute_masses(column: UpcardColumn, value: int) -> dict[int, tuple[Doubles, Doubles]]:
-    """Return by the cards gone the weights of the second cards, and the same times the number of other hands."""
+    """Return two weights of each second card, keyed by the number of cards of the split value gone.
+
+    The second weight is the first multiplied by the number of other hands of the split.
+    """
     masses_by_extra: dict[int, tuple[Doubles, Doubles]] = {}
     for hands in range(2, column.get_max_hands(value) + 1):
         for extra, masses in column.compute_split_masses(value, hands):
@@ -154,14 +157,14 @@ class HandEnds(NamedTuple):
     """Ends of a split hand, except those with the same result as the plain hand."""
 
     key: Integers
-    """Cards drawn to the split card, as one number."""
+    """Cards drawn after the split card, encoded as one number."""
     total: Small
-    """Its total, or OVER."""
+    """Total of the hand, or ``OVER``."""
     units: Small
     other_second: Doubles
     """Number of orders of the cards with a second card that is not of the split value."""
     any_second: Doubles
-    """The same with any second card."""
+    """Number of orders of the cards with any second card."""
 
 
 def _find_ends(column: UpcardColumn, actions: Small, value: int, plain: int) -> HandEnds:
@@ -330,7 +333,7 @@ def _add_product(line: Doubles, first_total: int, second_total: int, units: int)
 
 @compile_kernel
 def _compute_mean_product(first_total: int, second_total: int, row: Doubles) -> float:
-    """Return the same as a number, by the dealer's row of `tails`."""
+    """Return the mean product of two results of one unit, given the dealer's row of `tails`."""
     low, high = min(first_total, second_total), max(first_total, second_total)
     low_lost, low_not_won = row[max(low, LOWEST) - LOWEST], row[max(low - 1, LOWEST) - LOWEST]
     high_lost, high_not_won = row[max(high, LOWEST) - LOWEST], row[max(high - 1, LOWEST) - LOWEST]

@@ -1,8 +1,8 @@
-"""Values against one upcard of the dealer: every first two cards, for any policy or the best one.
+"""Expected values against one upcard of the dealer: every first two cards, for any policy or the best one.
 
-A hand decides by its own cards and the dealer's first card alone. After a split it decides as if the same
-cards had never been split: a person at the table remembers no more than that, and it makes the value of a
-split exact (see `splits`).
+A hand decides by its own cards and the dealer's first card alone. After a split, it decides as if the same
+cards had never been split. A person at the table remembers no more than that, and it makes the expected value
+of a split exact (see `splits`).
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ class ColumnPolicy(NamedTuple):
     first: Small
     """Action of each hand that was not split: STAND, HIT or DOUBLE."""
     after_split: Small
-    """Action of each hand after a split; a pair here is one that cannot be split again."""
+    """Action of each hand after a split; the action of a pair applies if it cannot be split again."""
     split: NDArray[np.bool_]
-    """Pairs that are split whenever that is allowed."""
+    """True for each card value whose pair is split whenever that is allowed."""
 
 
 class UpcardColumn:
-    """Analysis against one upcard; the rest of the shoe is known only by the number of cards of each value."""
+    """Analysis against one upcard of the dealer, for a shoe given by its number of cards of each value."""
 
     def __init__(self, rules: Rules, shoe: Doubles, first_card: int) -> None:
         self.rules = rules
@@ -44,7 +44,7 @@ class UpcardColumn:
         self.tails: Doubles = tails(self.shoe, self.hands.removed_sets, trees(rules.drawing)[first_card])
 
     def find_best(self) -> tuple[ColumnPolicy, Doubles]:
-        """Find the best policy by the cards of the hand, and the value of each action; split if that is better."""
+        """Find the best composition-dependent policy, and the expected value of each action for each hand."""
         actions = np.zeros(len(self.hands.total), np.int8)
         values = self.action_values(actions, best=True)
         policy = ColumnPolicy(actions, actions, np.zeros(VALUES, bool))
@@ -55,7 +55,10 @@ class UpcardColumn:
         return policy, values
 
     def action_values(self, actions: Small, *, best: bool = False, value: int = 0, extra: int = 0) -> Doubles:
-        """Return the value of each hand by action, at a place (see `kernels`)."""
+        """Return the expected value of each action for each hand.
+
+        ``extra`` cards of ``value`` are missing from the shoe in addition (see `kernels`).
+        """
         table = self.hands
         values = np.zeros((len(table.total), 3))
         kernels.action_values(
@@ -65,18 +68,18 @@ class UpcardColumn:
         return values
 
     def compute_split_value(self, policy: ColumnPolicy, value: int) -> float:
-        """Return the value of splitting a pair of that value, and splitting again whenever that is allowed."""
+        """Return the expected value of splitting a pair, and of splitting again whenever that is allowed."""
         return self.compute_split_value_for_actions(self.get_split_actions(policy, value), value)
 
     def compute_split_value_knowing_pair(self, policy: ColumnPolicy, value: int) -> float:
-        """Return the same if each split hand also knows that the pair's other card is gone, and plays best."""
+        """Return the expected value of a split if each hand plays best, knowing that the pair's other card is gone."""
         actions = self.get_split_actions(policy, value).copy()
         if value != ACE:
             self.action_values(actions, best=True, value=value, extra=1)
         return self.compute_split_value_for_actions(actions, value)
 
     def compute_split_value_for_actions(self, actions: Small, value: int) -> float:
-        """Return the same if the split hands act according to ``actions``."""
+        """Return the expected value of a split if the split hands follow ``actions``."""
         second_hands = self.hands.next_hands[self.hands.find_hand(value)]
         split_value = 0.0
         for extra, masses in self.compute_split_masses(value):
@@ -85,9 +88,9 @@ class UpcardColumn:
         return split_value
 
     def get_split_actions(self, policy: ColumnPolicy, value: int) -> Small:
-        """Return the actions of split hands.
+        """Return the actions of the hands of a split.
 
-        An ace stands on its one card (10.5), or doubles if that is better (BJ-22).
+        A split ace stands after its one card (10.5). Under BJ-22 it doubles if that is better.
         """
         if value != ACE:
             return policy.after_split
@@ -98,9 +101,9 @@ class UpcardColumn:
         return actions
 
     def compute_split_masses(self, value: int, hands: int | None = None) -> list[tuple[int, Doubles]]:
-        """Return the weights of a split hand's second cards, by the number of further cards of its value gone.
+        """Return the weights of a split hand's second cards, for each number of further cards of its value gone.
 
-        ``hands``: only the cases in which the split makes this many hands.
+        With ``hands``, only the cases in which the split makes that many hands are included.
         """
         cards = float(self.shoe.sum()) - 2
         remaining = self.shoe.copy()
@@ -131,7 +134,7 @@ class UpcardColumn:
         return chances
 
     def compute_values(self, policy: ColumnPolicy, values: Doubles | None = None) -> Doubles:
-        """Return the value of each first two cards under this policy."""
+        """Return the expected value of each first two cards under this policy."""
         if values is None:
             values = self.action_values(policy.first)
         next_hands = self.hands.next_hands
@@ -144,7 +147,10 @@ class UpcardColumn:
         return deal_values
 
     def compute_blackjack_value(self) -> float:
-        """Return the value of a waiting Blackjack: three to two unless the dealer has one too (13.1(g), 13.2(a))."""
+        """Return the expected value of a Blackjack that waits for the dealer's cards (13.1(g), 13.2(a)).
+
+        It pays three to two unless the dealer has a Blackjack too.
+        """
         row = self.tails[self.hands.removed_index[0, 0, self.hands.find_hand(ACE, TEN)]]
         interpretations = self.rules.other_readings
         stand_off_chance = float(row[-2] if "BJ-4" in interpretations and self.first_card in (ACE, TEN) else row[-1])
@@ -153,7 +159,10 @@ class UpcardColumn:
         return 1.5 * (1.0 - stand_off_chance)
 
     def add_insurance(self, values: Doubles) -> Doubles:
-        """Add insurance and even money to the values if they are profitable; a Blackjack may have both (BJ-16)."""
+        """Add the gains of insurance and even money to the expected values if they are profitable.
+
+        A Blackjack may have both (BJ-16).
+        """
         insured_values: Doubles = values + self.compute_insurance_values().clip(min=0.0)
         if self.first_card == ACE:
             gain = max(1.0 - float(values[ACE, TEN]), 0.0)

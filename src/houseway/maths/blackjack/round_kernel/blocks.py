@@ -1,4 +1,4 @@
-"""Many rounds in one compiled loop: shoes, bets by the count, and integer sums."""
+"""A compiled loop that plays many rounds, with bets by the count, and adds up the results as integers."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def play_rounds(
 ) -> None:
     """Play the rounds and add up the results of the first ``own_boxes`` boxes.
 
-    ``cards_after_cut`` cards come after the cutting card (5.3); if it is zero, every round has a new shoe. ``levels``
-    contains the wagers for each true count, if they depend on it.
+    ``cards_after_cut`` is the number of cards after the cutting card (5.3). If it is zero, every round has a new
+    shoe. ``levels`` contains the wagers for each true count, if they depend on the count.
     """
     won, squares, staked, hands, shoes, sat_out = 0, 0, 0, 0, 0, 0
     cutting_card = len(shoe) - PADDING - cards_after_cut if cards_after_cut else 0

@@ -1,6 +1,7 @@
 """A card in one byte: value in the low four bits, then the suit, then the rank among ten-value cards.
 
-A kernel gets the value by a mask and the face value (18.3) by leaving out the suit, without any lookup.
+A kernel masks out the suit and the rank to get the value, or the suit alone to get the face value (18.3). It
+needs no lookup.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ CODES = np.array(
 
 
 def encode_shoe(cards: Sequence[int]) -> Shoe:
-    """Encode these cards in this order."""
+    """Return the shoe with the given cards in the given order, one byte per card."""
     return np.concatenate([CODES[np.array(cards, np.int64)], np.zeros(PADDING, np.uint8)])
 
 
 def make_full_shoe(decks: int) -> Shoe:
-    """Encode all cards of this number of decks."""
+    """Return the shoe with all cards of the given number of decks, unshuffled."""
     return encode_shoe([*range(52)] * decks)

@@ -1,4 +1,4 @@
-"""The dealer's hand as a state table (12.1), and the payout of each result against it (13.1, 13.2)."""
+"""The dealer's hand as a table of states (12.1), and the payout of each hand against it (13.1, 13.2)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ _OPEN = [
     if compute_best_total(hard, ace) < DEALER_STANDS
 ]
 STARTS = 11
-"""Number of the first state after the first-card states 1 to 10 (by value); state 0 is empty."""
+"""First state of a dealer's hand of two or more cards.
+
+State 0 is empty, and states 1 to 10 are a single first card by its value.
+"""
 STOPS = STARTS + len(_OPEN)
 """First state in which the dealer stops drawing."""
 TOTALS = (*range(DEALER_STANDS, 22), OVER, NATURAL)
 UNFINISHED = len(TOTALS)
-"""Index instead of a total if the dealer did not finish, because no result depended on it (12.2)."""
+"""Index used instead of a total if the dealer stopped because no result depended on the hand (12.2)."""
 
 
 def _get_state(hard: int, ace: bool) -> int:
@@ -47,11 +50,11 @@ def _build_steps() -> list[list[int]]:
 
 
 NEXT_STATE = np.array(_build_steps(), np.uint8).ravel()
-"""``NEXT_STATE[16 * state + value]``: the dealer's state with one more card; value 0 means no card."""
+"""State of the dealer after one more card: ``NEXT_STATE[16 * state + value]``; value 0 means no card."""
 
 
 def _compute_halves(dealer: int, result: int) -> int:
-    """Return the result per unit of the initial wager, in halves."""
+    """Return the result of a hand against the dealer, in halves of the initial wager."""
     code, risk = result & (DOUBLED - 1), 2 if result & DOUBLED else 1
     if code == OVER:
         return -2 * risk
@@ -67,4 +70,4 @@ def _compute_halves(dealer: int, result: int) -> int:
 HALVES = np.array(
     [[_compute_halves(dealer, result) for result in range(2 * DOUBLED)] for dealer in (*TOTALS, -1)], np.int64
 ).ravel()
-"""``HALVES[64 * index of the dealer's total + result]``."""
+"""Results in halves of the initial wager: ``HALVES[64 * index of the dealer's total + hand's result]``."""

@@ -1,6 +1,7 @@
-"""Play of a hand card by card, and of the hands of a split pair; the result of a hand is one small number.
+"""Play of a hand card by card, and of the hands of a split pair.
 
-The number is the total, `OVER` or `NATURAL`, plus the bit `DOUBLED`.
+The result of a hand is one number: the total, `OVER` or `NATURAL`, plus the bit `DOUBLED` if the wager is
+doubled.
 """
 
 from __future__ import annotations
@@ -36,17 +37,17 @@ from houseway.ranking.compilation import compile_without_refcounts
 
 DOUBLED = 32
 PLAIN_21 = 64
-"""Bit of a split hand of ace and ten, two cards (10.7); used only by the settlement lines."""
+"""Bit of a split hand of an ace and a ten-value card (10.7); only the settlement lines use it."""
 ON_TOTAL, ON_SECOND = 1, 2
-"""Dependencies of a result on the dealer: on the total, or on the second card alone."""
+"""Ways in which a result depends on the dealer: on the total, or on the second card alone."""
 
 Tags = NDArray[np.int64]
-"""Count values of the cards; empty if play does not depend on the count."""
+"""Amount by which each card value changes the running count; empty if play does not depend on the count."""
 
 
 @compile_without_refcounts
 def get_table_row(shoe: Shoe, row: Row, dealer: KernelInt, tags: Tags) -> KernelInt:
-    """Return the row of the tables to play by: the dealer's first card and, if used, the count."""
+    """Return the row of the lookup tables for the dealer's first card and, if play depends on it, the count."""
     if len(tags) == 0:
         return dealer
     return compute_true_count(shoe, row, tags) * FIRSTS + dealer
@@ -64,7 +65,7 @@ def play_hand(
     state: KernelInt,
     action: KernelInt,
 ) -> KernelInt:
-    """Play a hand to its end from this state, with ``action`` first; returns its result."""
+    """Play a hand to its end and return its result; the first action is ``action`` in the state ``state``."""
     states, _, laters = layout
     current_state, current_action = np.int64(state), np.int64(action)
     while current_action & DRAW:
@@ -90,11 +91,11 @@ def play_split(
     value: KernelInt,
     hand: KernelInt,
 ) -> KernelInt:
-    """Split a pair: each hand gets a second card in turn, pairs are split again except aces (10.3 to 10.5).
+    """Play the hands of a split pair, and return the index after the last result (10.3 to 10.5).
 
-    The waiting hands all have one card of the same value, so they are interchangeable. The results are written
-    from the index ``hand`` on, and the dependency on the dealer to ``row[DEPENDENCY]``. Returns the index after
-    the last result.
+    Each hand gets its second card in turn. Pairs are split again, except aces. The waiting hands all have one
+    card of the same value, so they are interchangeable. The results are written from the index ``hand`` on.
+    ``row[DEPENDENCY]`` gets the way in which they depend on the dealer.
     """
     states, firsts, laters = layout
     end = hand + 2

@@ -1,8 +1,8 @@
 """Strategy as lookup tables for the kernel: action by dealer's first card, state of the hand, and count.
 
-A state is what a hand remembers of its cards: its total (hard or soft, two cards or more), or the cards
-themselves if a strategy table names single hands. An action is a sum of bits: `DRAW` one card, `LAST` for a
-single card with the wager doubled, `SPLITS`.
+A state is usually the total of a hand, hard or soft, with two cards or more. If a strategy table names single
+hands, a state is the cards themselves. An action is a sum of bits: `DRAW` draws one card, `LAST` doubles the
+wager and ends the hand, and `SPLITS` splits the pair.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from houseway.maths.blackjack.strategy.strategy_table import MORE_CARDS, NAMES, 
 STANDS, DRAW, LAST, SPLITS = 0, 1, 2, 4
 BITS = {STAND: STANDS, HIT: DRAW, DOUBLE: DRAW | LAST}
 OVER, NATURAL = 22, 23
-"""Numbers that represent the total of a hand over 21 and of a Blackjack."""
+"""Numbers used instead of a total for a hand over 21 and for a Blackjack."""
 FIRSTS = 11
 """Number of rows for the dealer's first cards, by value; row 0 is empty."""
 PAIR = 256
-"""Number of pairs of two four-bit values."""
+"""Number of entries in a table indexed by two four-bit card values."""
 
 
 Numbers = NDArray[np.uint16]
 Layout = tuple[int, int, int]
-"""Number of states, and the offsets of ``firsts`` and ``laters``."""
+"""Number of states, offset of ``firsts`` and offset of ``laters`` in `PlayTables.numbers`."""
 
 
 class PlayStates(NamedTuple):
-    """States of a hand; the last but one is over 21, the last is a Blackjack."""
+    """Tables of the states of a hand; the last state but one is over 21, and the last is a Blackjack."""
 
     drawn: NDArray[np.uint16]
-    """``drawn[16 * state + value]``: the state with one more card; value 0 means no card."""
+    """State after one more card: ``drawn[16 * state + value]``; value 0 means no card."""
     codes: NDArray[np.uint16]
     """Total of each state, or `OVER` or `NATURAL`."""
     two: NDArray[np.uint16]
-    """``two[16 * first + second]``: the state of the first two cards."""
+    """State of the first two cards: ``two[16 * first + second]``."""
     split: NDArray[np.uint16]
-    """The same for a hand formed by a split, where ace and ten are 21 and not a Blackjack (10.7)."""
+    """State of two cards after a split, where an ace and a ten-value card are 21 and not a Blackjack (10.7)."""
 
 
 class PlayTables(NamedTuple):
@@ -65,13 +65,13 @@ class PlayTables(NamedTuple):
 
 SPLIT_STATES, DRAWN = 0, PAIR
 ACTION = 12
-"""Position of the bits of an action above those of a state."""
+"""Number of low bits that hold the state in an entry of ``firsts``; the action is above them."""
 STATE = (1 << ACTION) - 1
 
 
 @cache
 def get_total_states() -> PlayStates:
-    """Return the states of a hand that remembers its total, whether it is soft, and whether it has two cards."""
+    """Return states by total: the total, whether it is soft, and whether the hand has two cards."""
     keys = [(hard, soft, size) for size in (2, 3) for soft in (0, 1) for hard in range(2, 22)]
     number_by_key = {key: number for number, key in enumerate(keys)}
     over = len(keys)
@@ -94,7 +94,7 @@ def get_total_states() -> PlayStates:
 
 @cache
 def get_card_states() -> PlayStates:
-    """Return the states of a hand that remembers its cards."""
+    """Return states by cards: every different set of cards is a state of its own."""
     table = get_hand_states()
     over = len(table.total)
     next_states = np.zeros((over + 2, 16), np.uint16)
@@ -114,7 +114,7 @@ def _make_states(next_states: NDArray[np.uint16], totals: Sequence[int], pairs: 
 
 
 def make_play_tables(strategies: Sequence[StrategyTable], *, double_any: bool) -> PlayTables:
-    """Make the lookup tables of a strategy table, or of one for each true count."""
+    """Make the lookup tables of one strategy table, or of several strategy tables, one per true count."""
     states = get_card_states() if any(strategy.hands for strategy in strategies) else get_total_states()
     firsts, laters = [], []
     for strategy in strategies:

@@ -1,8 +1,4 @@
-"""One round of one to seven boxes: the deal, insurance, every hand, the dealer's cards, the money.
-
-If play does not depend on the count, the first cards of a hand and of the dealer are drawn without a
-branch: a card that is not needed counts zero and stays where it is.
-"""
+"""One round of one to seven boxes: the deal, insurance, every hand, the dealer's cards, and the results."""
 
 from __future__ import annotations
 
@@ -49,14 +45,14 @@ from houseway.maths.simulation.random_streams import Stream
 from houseway.ranking.compilation import compile_inline, compile_without_refcounts
 
 EXTRA_CARDS = 5
-"""Cards that are drawn ahead for a round in addition to three per box; few rounds need more."""
+"""Cards that are drawn in advance for a round, in addition to three per box; few rounds need more."""
 RESULT_MASK = 63
-"""Mask of the part of a hand's result that decides about money."""
+"""Mask of the bits of a hand's result that determine its payout."""
 
 
 @compile_inline
 def deal(shoe: Shoe, row: Row, stream: Stream, boxes: KernelInt, start: KernelInt) -> KernelInt:
-    """Deal a card to each box, one to the dealer, a second to each box (6.2); returns the next position."""
+    """Deal a card to each box, one to the dealer, a second to each box (6.2), and return the next position."""
     at = np.int64(start)
     row[START] = at
     if at + 3 * boxes + EXTRA_CARDS > row[READY]:
@@ -76,7 +72,10 @@ def deal(shoe: Shoe, row: Row, stream: Stream, boxes: KernelInt, start: KernelIn
 
 @compile_without_refcounts
 def deal_one_by_one(shoe: Shoe, row: Row, stream: Stream, boxes: KernelInt) -> None:
-    """Do the same near the end of the shoe, where the discards may be reshuffled between two cards (14.6)."""
+    """Make the initial deal one card at a time near the end of the shoe.
+
+    The discards may be reshuffled between two of the cards (14.6).
+    """
     for box in range(boxes):
         row[CARDS + 2 * box] = draw_card(shoe, row, stream)
     row[UPCARD] = draw_card(shoe, row, stream)
@@ -88,9 +87,10 @@ def deal_one_by_one(shoe: Shoe, row: Row, stream: Stream, boxes: KernelInt) -> N
 def answer_insurance(
     shoe: Shoe, row: Row, boxes: KernelInt, tags: Tags, insure_from: KernelInt, even_from: KernelInt, wagers: Row
 ) -> KernelInt:
-    """Take even money for a Blackjack, insurance otherwise (8.1(b), 7.1); `ON_SECOND` if any wager is insured.
+    """Decide for each box on even money for a Blackjack, or on insurance (8.1(b), 7.1).
 
-    They are taken if the index of the true count is at least ``even_from`` or ``insure_from``.
+    Even money is taken from the true-count index ``even_from`` on, insurance from ``insure_from`` on. Returns
+    `ON_SECOND` if any wager is insured, else 0.
     """
     count = compute_true_count(shoe, row, tags) if len(tags) else 0
     dependency = 0
@@ -171,7 +171,7 @@ def play_box(
 def draw_dealer(
     shoe: Shoe, row: Row, stream: Stream, dealer: KernelInt, dependency: KernelInt, start: KernelInt
 ) -> tuple[KernelInt, KernelInt]:
-    """Draw on 16 or less while a result depends on it (12.1, 12.2).
+    """Draw the dealer's cards on 16 or less while a result depends on them (12.1, 12.2).
 
     A Blackjack or insurance depends on the second card alone. Returns the next position in the shoe and the
     index of the dealer's total in `dealer.TOTALS`.
@@ -200,7 +200,7 @@ def play_round(
     even_from: KernelInt,
     wagers: Row,
 ) -> KernelInt:
-    """Play a round; returns the index of the dealer's total in `dealer.TOTALS`."""
+    """Play a round and return the index of the dealer's total in `dealer.TOTALS`."""
     at = deal(shoe, row, stream, boxes, row[AT])
     dealer = row[UPCARD] & VALUE
     dependency = np.int64(0)
@@ -218,7 +218,10 @@ def play_round(
 
 @compile_inline
 def sum_hand_wins(dealer: KernelInt, boxes: KernelInt, row: Row, wagers: Row) -> tuple[KernelInt, KernelInt]:
-    """Return the result of the main wagers with splits and doubles, and the stakes (13); half cents round up."""
+    """Return the net result and the stakes of the main wagers, including splits and doubles (13).
+
+    Half a cent is rounded up.
+    """
     won = np.int64(0)
     staked = np.int64(0)
     hand = np.int64(0)
@@ -234,7 +237,10 @@ def sum_hand_wins(dealer: KernelInt, boxes: KernelInt, row: Row, wagers: Row) ->
 
 @compile_without_refcounts
 def sum_answer_wins(dealer: KernelInt, boxes: KernelInt, row: Row, wagers: Row) -> tuple[KernelInt, KernelInt]:
-    """Return the result of insurance and even money against an ace, and the stakes (7.4, 7.5, 8.1(b))."""
+    """Return the net result and the stakes of insurance and even money against an ace (7.4, 7.5, 8.1(b)).
+
+    For even money, the result is the difference from what `sum_hand_wins` has already counted.
+    """
     blackjack = dealer == UNFINISHED - 1
     won = 0
     staked = 0
@@ -274,7 +280,7 @@ def get_sevens_odds(first: KernelInt, second: KernelInt, third: KernelInt) -> Ke
 
 @compile_without_refcounts
 def sum_side_wins(boxes: KernelInt, row: Row, wagers: Row) -> tuple[KernelInt, KernelInt]:
-    """Return the result of Super Sevens and Perfect Pairs, and the stakes."""
+    """Return the net result and the stakes of Super Sevens and Perfect Pairs."""
     won = 0
     staked = 0
     for box in range(boxes):

@@ -1,4 +1,4 @@
-"""Settlement lines of a round: one row per wager, in the order of the engine, with the clauses it cites."""
+"""Settlement lines of a round: one row per wager, in the order of the engine, with the clauses cited."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ from houseway.ranking.compilation import compile_without_refcounts
 Lines = NDArray[np.int64]
 
 MOST_LINES = 11 * MOST_BOXES
-"""Largest number of lines: four hands, each doubled, insurance and two side wagers per box."""
+"""Largest number of settlement lines: four hands, four doubles, insurance and two side wagers per box."""
 BOX, WAGER, HAND, STAKE, RISK, OUTCOME, PAID, RETURNED, ODDS, CLAUSES, MORE = range(11)
-"""Columns of a line; ``ODDS`` are to one, in halves."""
+"""Columns of a settlement line; ``ODDS`` are odds to one, in halves."""
 MAIN, SPLIT, DOUBLE, INSURANCE, SUPER_SEVENS, PERFECT_PAIRS = range(6)
 NAMES = ("main", "split", "double", "insurance", "super-sevens", "perfect-pairs")
 
@@ -55,15 +55,18 @@ CLAUSES_BY_KIND = (
     ("17.6(b)", "17.7"), ("17.6(c)", "17.7"), ("18.11(d)",), ("18.11(a)", "18.14(a)"), ("18.11(b)", "18.14(b)"),
     ("18.11(c)", "18.14(c)"),
 )  # fmt: skip
-"""Clauses that a line cites, by the kind of settlement."""
+"""Clauses that a settlement line cites, by the kind of settlement."""
 AS_21, BY_SPLIT, IN_PART = 1, 2, 4
 EXTRA_CLAUSES = {AS_21: "10.7", BY_SPLIT: "17.10", IN_PART: "3.5"}
-"""Clauses that are added, in this order."""
+"""Clauses that a settlement line cites in addition, by the bit in its column ``MORE``, in this order."""
 
 
 @compile_without_refcounts
 def write_lines(dealer: KernelInt, boxes: KernelInt, row: Row, wagers: Row, stakes: Row, lines: Lines) -> KernelInt:
-    """Write the lines of the round in ``row`` and return their number; ``stakes`` are uncapped wagers (3.5)."""
+    """Write the settlement lines of the round in ``row`` and return their number.
+
+    ``wagers`` are the amounts after the limits; ``stakes`` are the amounts that the players placed (3.5).
+    """
     at = 0
     hand = 0
     for box in range(boxes):
@@ -102,7 +105,7 @@ def _write_hand(
     lines: Lines,
     at: KernelInt,
 ) -> KernelInt:
-    """Write the line of the wager on a hand, and of its double."""
+    """Write the settlement line of a hand's wager, and one for its double, and return the next position."""
     result = row[RESULTS + hand]
     code = result & (DOUBLED - 1)
     halves = HALVES[(RESULT_MASK + 1) * dealer + code]
@@ -124,7 +127,7 @@ def _write_hand(
 
 @compile_without_refcounts
 def _find_kind(dealer: KernelInt, code: KernelInt, halves: KernelInt) -> KernelInt:
-    """Return the clause of 13.1 by which a hand wins or loses."""
+    """Return the kind of settlement, one for each paragraph of 13.1 by which a hand wins, loses or stands off."""
     if code == OVER:
         return HAND_OVER
     if halves == 0:
@@ -151,7 +154,10 @@ def _write(
     kind: KernelInt,
     more: KernelInt,
 ) -> KernelInt:
-    """Write one row; half a cent is rounded up, and the part above the limit is always returned (3.5)."""
+    """Write one settlement line and return the position of the next.
+
+    Half a cent of a payout is rounded up. The part of a stake above the limit is always returned (3.5).
+    """
     payout: KernelInt = (risk * halves + 1) >> 1 if halves > 0 else 0
     if risk < stake and halves != 0:
         more |= IN_PART
@@ -179,7 +185,7 @@ def play_and_write(
     stakes: Row,
     lines: Lines,
 ) -> tuple[KernelInt, KernelInt]:
-    """Play one round and write its lines; returns their number and the result as `blocks` counts it."""
+    """Play one round, write its settlement lines, and return their number and the net result of the round."""
     dealer = play_round(shoe, row, stream, numbers, layout, boxes, tags, insure_from, even_from, wagers)
     won = sum_hand_wins(dealer, boxes, row, wagers)[0] + sum_side_wins(boxes, row, wagers)[0]
     if row[UPCARD] & VALUE == ACE:

@@ -1,7 +1,7 @@
-"""Cards out of a shoe, drawn at random only as needed, and the reshuffle when it runs out (5.4, 14.6).
+"""Cards of a shoe, drawn at random only as needed, and the reshuffle when the shoe runs out (5.4, 14.6).
 
-The first `READY` cards of the shoe are in dealing order; those after them are in any order, and a card gets
-its position when it is needed. That is equivalent to a full shuffle in advance.
+The first `READY` cards of the shoe are in dealing order. The cards after them are in any order, and a card
+gets its position when it is needed. That is equivalent to a full shuffle in advance.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from houseway.maths.simulation.random_streams import Stream, draw_places
 from houseway.ranking.compilation import compile_inline, compile_without_refcounts
 
 DRAW_AHEAD = 8
-"""Number of cards that get their positions at a time."""
+"""Number of cards that get their dealing positions at the same time."""
 
 DECK = 52
 LOWEST_COUNT, COUNTS = -12, 25
-"""Lowest true count, and number of true counts: -12 or less to 12 or more are distinguished."""
+"""Lowest true count, and number of true counts: from -12 or less to 12 or more."""
 
 
 @compile_without_refcounts
 def start_new_shoe(row: Row) -> None:
-    """Start a newly shuffled shoe (5.1)."""
+    """Reset the row to the start of a newly shuffled shoe (5.1)."""
     row[AT] = 0
     row[READY] = 0
     row[START] = 0
@@ -44,7 +44,7 @@ def start_new_shoe(row: Row) -> None:
 
 @compile_inline
 def draw_ahead(shoe: Shoe, ready: KernelInt, upto: KernelInt, stream: Stream) -> KernelInt:
-    """Draw the positions of the cards up to ``upto``, as far as there are any; returns how many are drawn."""
+    """Draw cards at random for the positions before ``upto``, and return the first position not yet drawn."""
     last = min(upto, len(shoe) - PADDING)
     if last > ready:
         draw_places(shoe, len(shoe) - PADDING, ready, last, stream)
@@ -53,7 +53,7 @@ def draw_ahead(shoe: Shoe, ready: KernelInt, upto: KernelInt, stream: Stream) ->
 
 @compile_without_refcounts
 def reverse(shoe: Shoe, first: KernelInt, end: KernelInt) -> None:
-    """Reverse the cards from ``first`` up to ``end``."""
+    """Reverse the order of the cards from ``first`` up to ``end``, which is excluded."""
     last = end - 1
     while first < last:
         card = shoe[first]
@@ -65,7 +65,7 @@ def reverse(shoe: Shoe, first: KernelInt, end: KernelInt) -> None:
 
 @compile_without_refcounts
 def reshuffle(shoe: Shoe, row: Row) -> None:
-    """Put the cards of earlier rounds back into the shoe, after those on the table (14.6)."""
+    """Return the cards of earlier rounds to the shoe, after the cards on the table (14.6)."""
     cards = len(shoe) - PADDING
     on_table = cards - row[START]
     reverse(shoe, 0, row[START])
@@ -82,7 +82,7 @@ def reshuffle(shoe: Shoe, row: Row) -> None:
 
 @compile_without_refcounts
 def find_more(shoe: Shoe, row: Row, stream: Stream, at: KernelInt) -> KernelInt:
-    """Return the position of the next card after drawing more, reshuffling the discards if necessary (14.6)."""
+    """Draw more cards and return the position of the next one; reshuffle the discards if none is left (14.6)."""
     row[AT] = at
     if at == len(shoe) - PADDING:
         reshuffle(shoe, row)
@@ -94,7 +94,7 @@ def find_more(shoe: Shoe, row: Row, stream: Stream, at: KernelInt) -> KernelInt:
 
 @compile_without_refcounts
 def draw_card(shoe: Shoe, row: Row, stream: Stream) -> KernelInt:
-    """Return the next card."""
+    """Draw the next card of the shoe and return it."""
     at = row[AT]
     if at >= row[READY]:
         at = find_more(shoe, row, stream, at)
@@ -104,9 +104,10 @@ def draw_card(shoe: Shoe, row: Row, stream: Stream) -> KernelInt:
 
 @compile_without_refcounts
 def compute_true_count(shoe: Shoe, row: Row, tags: NDArray[np.int64]) -> KernelInt:
-    """Return the index of the true count, 0 for `LOWEST_COUNT` (6.1: all cards are face up).
+    """Return the index of the true count, where 0 means `LOWEST_COUNT`.
 
-    The true count is the running count of all cards seen, divided by the decks left and rounded down.
+    The true count is the running count divided by the decks left and rounded down. The running count includes all
+    cards dealt, because all cards are face up (6.1).
     """
     running = row[RUNNING_COUNT]
     for at in range(row[COUNTED_CARDS], row[AT]):

@@ -1,4 +1,4 @@
-"""Layout of the numbers of a table in play: one row of integers, so that a kernel has only one array."""
+"""Layout of a table in play as one row of integers, so that a kernel needs only one array."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ MOST_BOXES, MOST_HANDS = 7, 4
 AT, READY, START, DUE, THIRD, COUNTED_CARDS, RUNNING_COUNT, UPCARD, DEPENDENCY = range(9)
 """Indices of the numbers of the round.
 
-In order: the next card; how many cards are in order; where the round began; whether a shuffle is due; the
-third card of the box in play; how many cards are counted; the running count; the dealer's first card; what
-depends on the dealer's next card.
+In order: position of the next card; number of cards in dealing order; position where the round began; whether
+a shuffle is due; third card of the current box; number of cards counted; running count; dealer's first card;
+and how the results depend on the dealer.
 """
 CARDS = 9
-"""First and second card of each box."""
+"""Index of the first and second cards of all boxes, two numbers per box."""
 RESULTS = CARDS + 2 * MOST_BOXES
-"""Result of each hand."""
+"""Index of the results of all hands."""
 ENDS = RESULTS + MOST_HANDS * MOST_BOXES
-"""Index after the last result of each box."""
+"""Index of one number per box: the position after the box's last result."""
 THIRDS = ENDS + MOST_BOXES
-"""Third card of each box, `NO_CARD` if it got none (17.10)."""
+"""Index of the third card of each box, which is `NO_CARD` if the box got none (17.10)."""
 INSURED = THIRDS + MOST_BOXES
 EVEN = INSURED + MOST_BOXES
 SIZE = EVEN + MOST_BOXES
@@ -35,7 +35,7 @@ NO_CARD = -1
 MAINS, SEVENS, PAIRS, INSURANCES = (MOST_BOXES * wager for wager in range(4))
 """Indices of the wagers on each box, in cents, in a separate row.
 
-They are the amounts at risk (3.5, 18.9), and the largest amount of insurance (7.1, 7.3).
+They are the amounts after the limits (3.5, 18.9), and the largest amount of insurance (7.1, 7.3).
 """
 WAGERS = 4 * MOST_BOXES
 

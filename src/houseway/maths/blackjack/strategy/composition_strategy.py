@@ -26,11 +26,11 @@ class CompositionException(NamedTuple):
     chart: str
     cards: str
     gain: float
-    """Gain when the hand occurs, before any split."""
+    """Gain in expected value when the hand occurs, without a split before."""
 
 
 def make_composition_table(blackjack_game: Game) -> StrategyTable:
-    """Make the composition-dependent strategy as a table with single hands; it has the same value."""
+    """Make the composition-dependent strategy as a table by totals with additional rows for single hands."""
     strategy = blackjack_game.best_table[0]
     rows: dict[int, dict[str, str]] = {}
     pairs = {name: dict(letters) for name, letters in strategy.pairs.items()}
@@ -50,7 +50,10 @@ def make_composition_table(blackjack_game: Game) -> StrategyTable:
 
 
 def list_exceptions(blackjack_game: Game) -> list[CompositionException]:
-    """Return every hand, not split, for which the composition-dependent strategy differs from the best table."""
+    """Return every hand for which the composition-dependent strategy differs from the best table by totals.
+
+    Hands of a split are left out.
+    """
     strategy = blackjack_game.best_table[0]
     exception_rows = []
     for column, policy in zip(blackjack_game.columns, blackjack_game.best.plays, strict=True):
@@ -80,7 +83,7 @@ def format_hand(hand: int) -> str:
 
 
 def _find_reachable_hands(column: UpcardColumn, policy: ColumnPolicy) -> NDArray[np.bool_]:
-    """Return which hands the best play can reach, split or not."""
+    """Return for each hand whether the best play can reach it, with or without a split."""
     table = column.hands
     is_reachable: NDArray[np.bool_] = (
         compute_reach(column, policy.first, compute_first_masses(column, policy), 0, 0) != 0

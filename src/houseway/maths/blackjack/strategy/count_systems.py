@@ -29,7 +29,7 @@ WORDS_OF_INSURANCE = 3
 
 
 class Deviation(NamedTuple):
-    """Another letter for a cell of the strategy table from a true count on, or below it."""
+    """A letter that replaces a cell of the strategy table from a true count on, or below a true count."""
 
     part: str
     row: str
@@ -44,7 +44,7 @@ class Deviation(NamedTuple):
 
 
 class Deviations(NamedTuple):
-    """Deviations by the count."""
+    """Deviations from the strategy table, and the true count from which wagers are insured."""
 
     plays: tuple[Deviation, ...]
     insurance: int | None
@@ -52,7 +52,7 @@ class Deviations(NamedTuple):
 
 
 def parse_deviations(text: str, place: str = "deviations") -> Deviations:
-    """Parse deviations.
+    """Parse the text of a deviations file; ``place`` names the file in error messages.
 
     Raises:
         InvalidRecordError: a line is invalid.
@@ -109,7 +109,9 @@ def _make_table_at(strategy: StrategyTable, count: int, plays: Sequence[Deviatio
 
 
 def get_units_by_count(bets: Sequence[tuple[int, int]]) -> list[int]:
-    """Return the units bet at each true count, starting with the lowest; ``bets`` has first counts and units.
+    """Return the units bet at each true count, starting with the lowest count.
+
+    Each item of ``bets`` is a true count and the units bet from that count on.
 
     >>> get_units_by_count([(-12, 1), (2, 4)])[12:17]
     [1, 1, 4, 4, 4]
@@ -123,7 +125,7 @@ def get_units_by_count(bets: Sequence[tuple[int, int]]) -> list[int]:
 
 
 def parse_bets(text: str, option: str) -> list[tuple[int, int]]:
-    """Parse a bet spread: the units from each true count on.
+    """Parse a bet spread, which gives the units to bet from each true count on.
 
     >>> parse_bets("1 2:4 4:8", "--bets")
     [(-12, 1), (2, 4), (4, 8)]

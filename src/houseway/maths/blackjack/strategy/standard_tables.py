@@ -1,6 +1,6 @@
 """Bundled strategy tables and count deviations, so that a simulation need not compute them first.
 
-Tests compute them again.
+The tests compute them again and compare.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ DEVIATION_SYSTEMS = ("hi-lo",)
 
 
 def load_standard_table(decks: int, double_on: str) -> StrategyTable:
-    """Load the best strategy table by totals for this number of decks (11.1: which hands may be doubled)."""
+    """Load the best strategy table by totals for these decks and this rule about doubling (11.1)."""
     name = "two-cards" if double_on == "two-cards" else f"any-{4 if decks < 7 else 7}"
     return parse_strategy_table(_read_resource(name), name)
 
 
 def load_deviations(name: str) -> Deviations:
-    """Load the deviations of the best table for six decks by the true count of a system."""
+    """Load the deviations of a count system from the best strategy table for six decks."""
     return parse_deviations(_read_resource(name), name)
 
 

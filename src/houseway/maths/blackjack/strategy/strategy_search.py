@@ -39,7 +39,7 @@ Letters = dict[Cell, str]
 
 
 def make_plain_letters() -> Letters:
-    """Return the table with which the search starts: draw to 17, or to a soft 18."""
+    """Return the table with which the search starts: it hits below hard 17 and below soft 18."""
     stands = {"hard": 17, "soft": 18, "pairs": 99}
     return {
         (part, row): "H" if part == "pairs" or int(row) < stands[part] else "S" for part, row in ROWS
@@ -47,7 +47,7 @@ def make_plain_letters() -> Letters:
 
 
 def find_best_table(columns: Sequence[UpcardColumn]) -> tuple[StrategyTable, list[Doubles]]:
-    """Find the best table, and the value of the first two cards under it, for each upcard of the dealer."""
+    """Find the best strategy table, and the expected value of each first two cards against each upcard."""
     parts: dict[str, dict[str, dict[str, str]]] = {"hard": {}, "soft": {}, "pairs": {}}
     values = []
     for column in columns:
@@ -59,7 +59,7 @@ def find_best_table(columns: Sequence[UpcardColumn]) -> tuple[StrategyTable, lis
 
 
 def find_best_column(column: UpcardColumn, start_letters: Letters | None = None) -> tuple[Letters, Doubles]:
-    """Find the best letters against one upcard, and the value of the first two cards under them."""
+    """Find the best letters against one upcard, and the expected value of each first two cards under them."""
     letters = make_plain_letters() if start_letters is None else start_letters
     deal_values, gains = compute_gains(column, letters)
     chances = column.compute_deal_chances()
@@ -76,7 +76,7 @@ def find_best_column(column: UpcardColumn, start_letters: Letters | None = None)
 
 
 def _find_best_changes(gains: dict[tuple[Cell, str], float]) -> Letters:
-    """Return for each cell that another letter would improve the letter that gains most."""
+    """Return the letter that gains most, for each cell that another letter would improve."""
     changes: Letters = {}
     for (cell, letter), gain in gains.items():
         if gain > ROUNDING_ERROR and (cell not in changes or gain > gains[cell, changes[cell]]):
@@ -85,7 +85,7 @@ def _find_best_changes(gains: dict[tuple[Cell, str], float]) -> Letters:
 
 
 def compute_gains(column: UpcardColumn, letters: Letters) -> tuple[Doubles, dict[tuple[Cell, str], float]]:
-    """Compute the value of the first two cards, and the gain of each change of a single cell."""
+    """Compute the expected value of each first two cards, and the gain of each change of a single cell."""
     double_any = column.rules.double_on == "any"
     policy = _make_policy(column, letters)
     table = column.hands
@@ -134,7 +134,7 @@ def compute_first_masses(column: UpcardColumn, policy: ColumnPolicy) -> Doubles:
 
 
 def compute_reach(column: UpcardColumn, actions: Small, masses: Doubles, value: int, extra: int) -> Doubles:
-    """Propagate the probabilities of first hands to all hands that are reached."""
+    """Return the probability of reaching each hand, given the probabilities ``masses`` of the first hands."""
     table = column.hands
     reach = masses.copy()
     kernels.propagate_reach(reach, actions, extra, value, column.shoe, table.cards, table.size, table.next_hands)
@@ -142,7 +142,7 @@ def compute_reach(column: UpcardColumn, actions: Small, masses: Doubles, value: 
 
 
 def _compute_split_gains(column: UpcardColumn, policy: ColumnPolicy, value: int, chance: float) -> Doubles:
-    """Return the gains of other actions of the hands of a split."""
+    """Return the gain of each action for each hand of a split, compared with the present action."""
     table = column.hands
     gains = np.zeros((len(table.total), 3))
     second_hands = table.next_hands[table.find_hand(value)]

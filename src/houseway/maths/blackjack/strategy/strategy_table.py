@@ -31,7 +31,7 @@ from houseway.maths.blackjack.exact.kernels import DOUBLE, FORCED_BELOW, HIT, ST
 from houseway.maths.blackjack.exact.upcard import ColumnPolicy
 
 NAMES = "A23456789T"
-"""Names of the values, by column."""
+"""Names of the card values, in the order of their columns."""
 UPCARD_ORDER = "23456789TA"
 """Dealer's first cards in the order of the columns of a strategy table."""
 HARD = tuple(str(total) for total in range(20, 3, -1))
@@ -76,7 +76,7 @@ class StrategyTable(Struct, frozen=True):
         return "\n".join(lines[:-1])
 
     def make_policy(self, first_card: int, *, double_any: bool = False) -> ColumnPolicy:
-        """Make the policy of one column for the kernels."""
+        """Make the decisions against one first card of the dealer, as arrays for the kernels."""
         card = NAMES[first_card]
         table = get_hand_states()
         two_cards = np.zeros((2, 22), np.int8)
@@ -104,7 +104,7 @@ class StrategyTable(Struct, frozen=True):
 
 
 def compute_row_indices(table: HandStates) -> Small:
-    """Return for each hand the row of its total, counting the hard rows and then the soft rows."""
+    """Return the index of the table row for each hand's total, or -1; soft rows follow hard rows."""
     hard = len(HARD)
     row = np.where(table.soft, hard + 20 - table.total.astype(int), 20 - table.total.astype(int))
     return np.where((table.total > 20) | (table.size < 2), -1, row).astype(np.int8)

@@ -1,7 +1,7 @@
 """Compiled betting of a Hold-em hand: forced bets, legal actions and their effects (5, 6, 8.5, 10-12, 14).
 
-Players are numbered clockwise from the one after the button, who has the last number. `participants`
-determines who is dealt in and who posts; this is the betting of `games.holdem`, step by step.
+Players are numbered clockwise from the player after the button, so the button has the last number. The module
+follows the betting of `games.holdem` step by step. `participants` decides who is dealt in and who posts.
 """
 
 from __future__ import annotations
@@ -42,34 +42,42 @@ from houseway.maths.holdem.round_kernel.table_terms import (
 from houseway.ranking.compilation import compile_embedded, compile_without_refcounts
 
 STACK, TOTAL, CHIPS, FORCED, DEAD = range(5)
-"""Columns of a player, as in `games.holdem.play.state.Hand`."""
+"""Columns of a player's row, with the meanings of the fields of `games.holdem.play.state.Hand`."""
 PLAYER_COLUMNS = 5
 LEVEL, BIGGEST, RAISES, POT, STREET, OPENING, INSIDE, ABLE, ACTED, PENDING, DEAD_POSTS, FULL_LEVEL = range(12)
 """Indices of the state of the round.
 
-From ``INSIDE`` to ``PENDING`` there is a bit for each player: who is still in, who can still bet, who has
-acted since the last full bet or raise, and who is to act before the betting round closes.
+``INSIDE``, ``ABLE``, ``ACTED`` and ``PENDING`` have one bit per player. In this order, the bits say who has not
+folded, who can still bet, who has acted since the last full bet or raise, and who must act before the betting
+round closes.
 """
 STATE_SIZE = 12
 NEWCOMER = 1 << MOST_BLINDS
-"""Bit of a posting player who owes the big blind anyway, above a bit for each missed blind (17.4, 17.11)."""
+"""Bit that marks a newcomer who posts the big blind (17.4, 17.11).
+
+It is above the bits of the missed blinds.
+"""
 
 FOLD, CHECK, CALL, RAISE, TAP_OUT, CALL_AND_FOLD = (1 << at for at in range(6))
-"""Actions of a player as bits; a raise when nothing has been bet is a bet."""
+"""Actions of a player as bits; ``RAISE`` is a bet if nothing has been bet."""
 UNBOUNDED = 1 << 60
 FOLD_CLAUSES = ("10.2(a)(iii)", "10.2(b)(iii)", "10.2(c)(ii)", "10.3(c)", "12.2(c)", "12.3(d)")
-"""Clauses of folding: the opening player by option, the players after, and both in later betting rounds."""
+"""Clauses under which a player folds.
+
+The first three are for the opening player under options A, B and C. Then follow the later players of the first
+betting round, the first player of a later betting round, and the players after that.
+"""
 FIRST_FOLD, FIRST_LATER_FOLD, LATER_FOLD = 3, 4, 5
 
 Players = NDArray[np.int64]
 
 _FIRST_OF = np.array([(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(1 << MOST_SEATS)], np.uint8)
-"""Lowest bit of each set of players."""
+"""Lowest player number in each set of players, indexed by the bits of the set."""
 
 
 @compile_embedded
 def start_round(stacks: Row, count: int, players: Players, state: Row) -> None:
-    """Start a new round with these table stakes."""
+    """Reset the players and the state for a new round with these table stakes."""
     for player in range(count):
         players[player, STACK] = stacks[player]
         players[player, TOTAL] = players[player, CHIPS] = players[player, FORCED] = players[player, DEAD] = 0
@@ -81,7 +89,7 @@ def start_round(stacks: Row, count: int, players: Players, state: Row) -> None:
 
 @compile_embedded
 def _take_forced_bet(players: Players, state: Row, player: int, due: int) -> int:
-    """Take a forced bet, as far as the stake goes (14.1)."""
+    """Take a forced bet, or the whole stake if it is smaller, and return the amount (14.1)."""
     amount = min(due, players[player, STACK])
     players[player, STACK] -= amount
     players[player, FORCED] += amount
@@ -94,13 +102,16 @@ def _take_forced_bet(players: Players, state: Row, player: int, due: int) -> int
 
 @compile_embedded
 def _get_due_blinds(owed_blinds: int, big_blind: int) -> int:
-    """Return the blinds that a player posts, as bits: missed ones, and a newcomer's big blind (17.4, 17.11)."""
+    """Return as bits the blinds that a player posts: missed blinds, and a newcomer's big blind (17.4, 17.11)."""
     return int(owed_blinds & (NEWCOMER - 1) | (1 << big_blind if owed_blinds & NEWCOMER else 0))
 
 
 @compile_embedded
 def _pay_posts(players: Players, state: Row, terms: Row, player: int, due_blinds: int, live_blind: int) -> None:
-    """Pay the posts: one of the blinds due is live and paid first; every other is dead."""
+    """Take the blinds that a player posts.
+
+    ``live_blind`` is taken first, as a live blind. All others are dead.
+    """
     if due_blinds >> live_blind & 1:
         players[player, TOTAL] += _take_forced_bet(players, state, player, terms[FIRST_BLIND + live_blind])
     for position in range(terms[BLINDS]):
@@ -113,7 +124,10 @@ def _pay_posts(players: Players, state: Row, terms: Row, player: int, due_blinds
 
 @compile_embedded
 def _post_in_place(players: Players, state: Row, terms: Row, player: int, owed_blinds: int) -> None:
-    """Post in the place of a blind, instead of it: the largest blind due is live (H22, H51)."""
+    """Take the posts of a player who sits in the position of a blind, instead of that blind.
+
+    The largest blind due is live (H22, H51).
+    """
     due_blinds = _get_due_blinds(owed_blinds, 1 if terms[BLINDS] > 1 else 0)
     live_blind = MOST_BLINDS - 1
     while live_blind > 0 and not due_blinds >> live_blind & 1:
@@ -123,7 +137,10 @@ def _post_in_place(players: Players, state: Row, terms: Row, player: int, owed_b
 
 @compile_without_refcounts
 def _take_posts(players: Players, state: Row, terms: Row, first: int, posts: Row) -> None:
-    """Take the posts beyond the last blind: the big blind live, other missed blinds dead (17.4, 17.11)."""
+    """Take the posts of players beyond the last blind (17.4, 17.11).
+
+    The big blind is live; other missed blinds are dead.
+    """
     big_blind = 1 if terms[BLINDS] > 1 else 0
     for player in range(first, len(posts)):
         _pay_posts(players, state, terms, player, _get_due_blinds(posts[player], big_blind), big_blind)
@@ -131,9 +148,9 @@ def _take_posts(players: Players, state: Row, terms: Row, first: int, posts: Row
 
 @compile_embedded
 def take_forced_bets(players: Players, state: Row, terms: Row, count: int, over_blind_count: int, posts: Row) -> int:
-    """Take blinds, over-blinds and posts, or antes; returns the player before the opener (8.5, 10.1, 20.19).
+    """Take blinds, over-blinds and posts, or antes, and return the player before the opener (8.5, 10.1, 20.19).
 
-    ``posts`` contains the blinds that each player owes, or is empty if nobody posts.
+    ``posts`` contains the blinds that each player owes as bits, or is empty if nobody posts.
     """
     is_button_first = terms[TWO_BUTTON_FIRST] and count == 2
     if terms[OPENING_OPTION] == OPENING_ANTE:
@@ -163,7 +180,7 @@ def take_forced_bets(players: Players, state: Row, terms: Row, count: int, over_
 def find_next_to_act(players: Players, state: Row, count: int, after: int) -> int:
     """Return the next player who must act, or -1 if the betting round closes (10.4, 12.4).
 
-    A player must act who has not acted since the last full bet or raise, or who owes chips.
+    A player must act who has not acted since the last full bet or raise, or who has chips to call.
     """
     pending, able = state[PENDING], state[ABLE]
     if pending == 0 or (able & (able - 1) == 0 and _is_closed(players, able, count)):
@@ -176,7 +193,7 @@ def find_next_to_act(players: Players, state: Row, count: int, after: int) -> in
 
 @compile_embedded
 def _is_closed(players: Players, able: int, count: int) -> bool:
-    """Return whether at most one player can still bet, and nobody has more chips in than that player."""
+    """Return whether betting is over because at most one player can still bet and has nothing to call."""
     highest = own_total = np.int64(0)
     for player in range(count):
         highest = max(highest, players[player, TOTAL])
@@ -193,7 +210,10 @@ def get_min_raise(state: Row, terms: Row) -> int:
 
 @compile_embedded
 def get_shortfall(state: Row, terms: Row) -> int:
-    """Return how far the level is above the bet from which the size of a raise is measured (14.5, H11)."""
+    """Return how much a short tap-out has lifted the level above the last full bet (14.5, H11).
+
+    The result is zero unless the size of a raise is measured from the last full bet.
+    """
     return int(state[LEVEL] - state[FULL_LEVEL]) if terms[SHORT_TAP_OUT] == RAISE_FULL_BET else 0
 
 
@@ -219,7 +239,7 @@ def get_max_raise(state: Row, terms: Row, call_amount: int) -> int:
 
 @compile_embedded
 def get_tap_out_amount(state: Row, terms: Row, stack: int) -> int:
-    """Return all chips, or whole minimum bets (14.1)."""
+    """Return the chips that a tap-out puts in: the whole stack, or whole minimum bets if so determined (14.1)."""
     unit = terms[FIRST_MIN_BET + state[STREET] - 1]
     if terms[TAP_OUT_IN_UNITS] and stack >= unit:
         return int(stack // unit * unit)
@@ -228,7 +248,7 @@ def get_tap_out_amount(state: Row, terms: Row, stack: int) -> int:
 
 @compile_embedded
 def get_options(players: Players, state: Row, terms: Row, player: int) -> tuple[int, int, int]:
-    """Return the legal actions, and the minimum and maximum of a raise (10.2, 10.3, 12.2, 12.3, 14.1)."""
+    """Return the legal actions as bits, and the smallest and largest raise (10.2, 10.3, 12.2, 12.3, 14.1)."""
     stack, level = players[player, STACK], state[LEVEL]
     call_amount = level - players[player, TOTAL]
     opening = terms[OPENING_OPTION] if state[OPENING] else -1
@@ -274,7 +294,10 @@ def _put_in(players: Players, state: Row, player: int, amount: int) -> None:
 
 @compile_embedded
 def _raise(players: Players, state: Row, terms: Row, player: int, by: int) -> None:
-    """Make a bet, or a raise above a call; a full one lets everybody raise again (5.1, 14.5)."""
+    """Call and raise by the amount ``by``, or bet it (5.1, 14.5).
+
+    After a full bet or raise every player may raise again.
+    """
     smallest, size, level_before = get_min_raise(state, terms), by + get_shortfall(state, terms), state[LEVEL]
     _put_in(players, state, player, level_before - players[player, TOTAL] + by)
     state[LEVEL] = level_before + by
@@ -312,7 +335,7 @@ def act(players: Players, state: Row, terms: Row, player: int, action: int, amou
 
 @compile_embedded
 def _tap_out(players: Players, state: Row, terms: Row, player: int, call_amount: int) -> None:
-    """Tap out: call for less, or bet or raise, short if the size is below the minimum (14.1, 14.5)."""
+    """Tap out: a call for less, a bet or a raise, which may be below the minimum (14.1, 14.5)."""
     amount = get_tap_out_amount(state, terms, players[player, STACK])
     if amount > call_amount:
         _raise(players, state, terms, player, amount - call_amount)
@@ -322,7 +345,10 @@ def _tap_out(players: Players, state: Row, terms: Row, player: int, call_amount:
 
 @compile_embedded
 def start_next_street(players: Players, state: Row, count: int) -> bool:
-    """Start the next betting round; returns False if all cards are dealt and the showdown comes (9.4 to 9.6)."""
+    """Start the next betting round and return True, or return False if the showdown is next (9.4 to 9.6).
+
+    Streets on which fewer than two players can bet are skipped.
+    """
     while state[STREET] < LAST_STREET:
         state[STREET] += 1
         state[LEVEL] = state[BIGGEST] = state[RAISES] = 0
@@ -337,7 +363,7 @@ def start_next_street(players: Players, state: Row, count: int) -> bool:
 
 @compile_embedded
 def get_fold_clause(state: Row, terms: Row, opened: bool) -> int:
-    """Return the clause by which the player to act folds, as an index into `FOLD_CLAUSES`."""
+    """Return the clause under which the player to act would fold, as an index into `FOLD_CLAUSES`."""
     if state[STREET] > 1:
         return LATER_FOLD if opened else FIRST_LATER_FOLD
     return int(terms[OPENING_OPTION]) if state[OPENING] else FIRST_FOLD

@@ -1,7 +1,7 @@
-"""Compiled rule-based players: what they choose among the allowed actions.
+"""Compiled bots: each chooses one of the legal actions.
 
-``random`` takes any allowed action with equal probability, and any size of a bet or raise; ``tight`` waits
-for good cards and then bets the minimum; ``calling`` never folds or raises; ``tapping`` puts all chips in.
+``random`` takes each legal action with equal probability, and any size of a bet or raise. ``tight`` waits for
+good cards and then bets the minimum. ``calling`` checks and calls. ``tapping`` taps out whenever it can.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _CHOICE_OF = np.array(
     ],
     np.uint8,
 )
-"""Choices in each set of choices, in order."""
+"""Actions in each set of allowed actions, lowest bit first; unused columns are zero."""
 _COUNT_OF = np.array([may.bit_count() for may in range(1 << CHOICES)], np.uint8)
 ACE, KING, QUEEN, JACK, TEN, SEVEN = 12, 11, 10, 9, 8, 5
 JOKER_RANK = 13
@@ -44,7 +44,7 @@ RAISES_ENOUGH = 2
 
 @compile_embedded
 def _choose_first_allowed(allowed: int, first_choice: int, second_choice: int, third_choice: int) -> int:
-    """Return the first of three choices that is allowed, else any that is."""
+    """Return the first of three choices that is allowed, else a tap-out, a raise or a fold."""
     for choice in (first_choice, second_choice, third_choice):
         if allowed & choice:
             return choice
@@ -55,7 +55,7 @@ def _choose_first_allowed(allowed: int, first_choice: int, second_choice: int, t
 
 @compile_embedded
 def _choose_at_random(allowed: int, least: int, most: int, chip: int, stream: Stream) -> tuple[int, int]:
-    """Return any allowed choice, and for a bet or raise any whole number of chips."""
+    """Return a random allowed action, and for a bet or raise a random size in whole chips."""
     bits = next_bits(stream)
     choices = _COUNT_OF[np.uint64(allowed)]
     action = int(_CHOICE_OF[np.uint64(allowed), (bits >> _HALF) * np.uint64(choices) >> _HALF])
@@ -70,7 +70,10 @@ def _choose_at_random(allowed: int, least: int, most: int, chip: int, stream: St
 
 @compile_without_refcounts
 def _choose_without_raise(allowed: int, stream: Stream) -> tuple[int, int]:
-    """Choose without a raise: odd stacks can leave no whole chip between the minimum and the maximum."""
+    """Return a random allowed action other than a raise.
+
+    It is used if no whole number of chips lies between the smallest and the largest raise.
+    """
     remaining = np.uint64(allowed & ~RAISE)
     place = (next_bits(stream) >> _HALF) * np.uint64(_COUNT_OF[remaining]) >> _HALF
     return int(_CHOICE_OF[remaining, place]), 0
@@ -78,9 +81,10 @@ def _choose_without_raise(allowed: int, stream: Stream) -> tuple[int, int]:
 
 @compile_without_refcounts
 def _rate_hand(first: int, second: int, board: NDArray[np.uint8], street: int) -> int:
-    """Rate a hand as a tight player: 0 to fold, 1 to call, 2 to raise.
+    """Rate a hand as the tight bot does: 0 to fold, 1 to call, 2 to raise.
 
-    Before the flop high ranks count, then equal ranks.
+    Before the flop the rating depends on high ranks and pairs. Later it depends on how many cards of the board
+    match the ranks of the hole cards.
     """
     first_rank, second_rank = np.int64(first >> 2), np.int64(second >> 2)
     high, low = max(first_rank, second_rank), min(first_rank, second_rank)
@@ -109,7 +113,7 @@ def choose(
     board: NDArray[np.uint8],
     stream: Stream,
 ) -> tuple[int, int]:
-    """Return the action of the player to act, and the size of a bet or raise."""
+    """Return the bot's action, and the size of its bet or raise, or zero for other actions."""
     if bot == RANDOM:
         return _choose_at_random(allowed, least, most, terms[CHIP], stream)
     if bot == TAPPING:

@@ -1,7 +1,7 @@
-"""Compiled hand of Hold-em, from the forced bets to the last payment: `games.holdem` in integer cents.
+"""Compiled hand of Hold-em, from the forced bets to the last payment, by the rules of `games.holdem`.
 
-`play_hand` can write a log of all actions and what was allowed, and a row per player and pot, so that the
-tests can let the engine play the same; a simulation leaves both out.
+Amounts are integer cents. For the tests, `play_hand` can log every action with the legal actions, and write
+settlement lines per player and pot. The tests compare them with the engine; simulations leave both out.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from houseway.ranking.lookup_tables import HandTables
 
 FLOP, BOARD, BURNT = 3, 5, 3
 ALREADY_DRAWN, AT_FIRST, AT_SHOWDOWN = range(3)
-"""Times at which the cards are drawn."""
+"""Values of ``draw_time``: when `play_hand` draws the cards."""
 SHOWDOWN, POTS, WAIVED, COMMISSION_TAKEN, ACTIONS, STREETS, DIVIDED = range(7)
 """Indices of the summary of a hand."""
 SUMMARY_SIZE = 7
@@ -76,16 +76,16 @@ class HandWorkspace(NamedTuple):
     summary: Row
     lines: NDArray[np.int64]
     log: NDArray[np.int64]
-    """Player, action, amount, allowed actions, minimum and maximum of each action."""
+    """One row per action: player, action, amount, allowed actions, smallest raise and largest raise."""
     fold_clauses: Row
-    """Clause by which each player folded, if lines are written."""
+    """Clause under which each player folded, as an index into `FOLD_CLAUSES`, if settlement lines are written."""
     stacks: Row
     bots: Row
-    """Bots of those dealt in, if not everybody is."""
+    """Bots of the players dealt in, used if players come and go."""
 
 
 def make_workspace(*, with_lines: bool = False) -> HandWorkspace:
-    """Make a workspace for ten players."""
+    """Make a workspace for ten players, with room for a log and settlement lines if ``with_lines`` is true."""
     return HandWorkspace(
         np.zeros((MOST_PLAYERS, PLAYER_COLUMNS), np.int64),
         np.zeros(STATE_SIZE, np.int64),
@@ -106,7 +106,10 @@ def make_workspace(*, with_lines: bool = False) -> HandWorkspace:
 
 @compile_embedded
 def lay_board(deck: NDArray[np.uint8], count: int, burn: bool, board: NDArray[np.uint8]) -> None:
-    """Copy the communal cards after the hole cards, with a burnt card before each street (4.2(h), 9.4)."""
+    """Copy the communal cards from the deck to ``board`` (4.2(h), 9.4).
+
+    They follow the hole cards in the deck. If cards are burnt, one is skipped before each street.
+    """
     at = 2 * count
     for card in range(BOARD):
         if burn and (card == 0 or card >= FLOP):
@@ -132,7 +135,7 @@ def play_betting(
     log: NDArray[np.int64],
     fold_clauses: Row,
 ) -> bool:
-    """Play all betting rounds; returns whether there is a showdown."""
+    """Play all betting rounds and return whether there is a showdown."""
     start_round(stacks, count, players, state)
     player = find_next_to_act(
         players, state, count, take_forced_bets(players, state, terms, count, over_blind_count, posts)
@@ -177,7 +180,10 @@ def evaluate_hands(
     highs: Row,
     lows: Row,
 ) -> None:
-    """Evaluate every hand still in, high and low; zero means no hand or no qualifying low (9.1, 3.5(d))."""
+    """Write the classes of all hands still in the round to ``highs`` and ``lows`` (9.1, 3.5(d)).
+
+    Zero means that the player has folded, or that the low hand does not qualify.
+    """
     _, keys, rows, classes, flushes, bits = high
     _, low_keys, low_rows, low_classes, low_flushes, low_bits = low
     for player in range(count):
@@ -209,7 +215,10 @@ def pay_out(
     lines: NDArray[np.int64],
     fold_clauses: Row,
 ) -> None:
-    """Pay uncalled chips, pots, commission and winners into ``won`` (13, 14.2, 15.2)."""
+    """Return uncalled chips, take commission and pay the pots (13, 14.2, 15.2).
+
+    ``won`` gets each player's net result.
+    """
     uncalled, returned = take_out_uncalled(players, count, inside)
     pot_count = make_pots(players, count, inside, dead, pots)
     summary[WAIVED] = take_commission(players, count, inside, terms, pots, pot_count, showdown, highs, lows)
@@ -258,7 +267,10 @@ def play_hand(
     stream: Stream,
     workspace: HandWorkspace,
 ) -> None:
-    """Play one hand; ``draw_time`` says whether cards are already drawn, drawn at first, or at a showdown."""
+    """Play one hand and leave its results in ``workspace``.
+
+    ``draw_time`` says when the cards are drawn: already drawn, drawn at the start, or drawn at a showdown.
+    """
     players, state, pots, shares, highs, lows, board, won, summary, lines, log, fold_clauses, _, _ = workspace
     count = len(stacks)
     burn = terms[BURN] != 0

@@ -1,7 +1,7 @@
 """Compiled selection of the players who are dealt in, wait, post or sit out (17.4, 17.11, 17.12).
 
-Seats are numbered from zero. The button passes and blinds are missed as in `games.holdem`, whose rules this
-follows step by step; a tournament deals everybody in and does not need it.
+Seats are numbered from zero. The button and missed blinds follow the rules of `games.holdem` step by step.
+Tournaments do not need this module, because they deal everybody in.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from houseway.ranking.compilation import compile_without_refcounts
 STATUS, OWES, POSTS = range(3)
 """Columns of a seat: the player's status, the blinds owed, and whether the player posts instead of waiting.
 
-The blinds owed have the bits of `betting_actions`; a player who does not post waits for the big blind.
+The blinds owed are bits as in `betting_actions`. A waiting player who does not post waits for the big blind.
 """
 EMPTY, IN, WAITING, OUT = range(4)
 BUTTON, FIRST_BUTTON, ONCE_ROUND = range(3)
-"""Indices of the button's seat, its first seat, and whether it has gone once round."""
+"""Indices of the button's row: present seat, first seat, and whether it has gone round the table once."""
 
 
 class SeatingState(NamedTuple):
@@ -32,13 +32,13 @@ class SeatingState(NamedTuple):
     seats: NDArray[np.int64]
     button: Row
     order: Row
-    """Seats dealt in, clockwise from the one after the button."""
+    """Seats dealt in, clockwise from the seat after the button."""
     posts: Row
-    """Blinds that each of them posts, by the place in that order."""
+    """Blinds that each player dealt in posts, as bits, in the order of ``order``."""
 
 
 def make_seating(seats: int, button: int) -> SeatingState:
-    """Make the state with everybody in the game and the button at this seat."""
+    """Make the state of a table at which every seat is in the game and the button is at the given seat."""
     seat_rows = np.zeros((seats, 3), np.int64)
     seat_rows[:, STATUS] = IN
     button_row = np.array([button, button, 0], np.int64)
@@ -47,14 +47,17 @@ def make_seating(seats: int, button: int) -> SeatingState:
 
 @compile_without_refcounts
 def sit_out(seats: NDArray[np.int64], seat: int) -> None:
-    """Let a player in the game sit out and keep the seat; a waiting player keeps waiting."""
+    """Let a player who is in the game sit out and keep the seat; a waiting player keeps waiting."""
     if seats[seat, STATUS] == IN:
         seats[seat, STATUS] = OUT
 
 
 @compile_without_refcounts
 def come_back(seats: NDArray[np.int64], seat: int, posts: bool) -> None:
-    """Return to the game, or wait or post if blinds were missed (17.4); a waiting player chooses again."""
+    """Bring a player who sits out back into the game; the player waits or posts if blinds were missed (17.4).
+
+    A player who is already waiting may change between waiting and posting.
+    """
     row = seats[seat]
     if row[STATUS] == OUT:
         row[STATUS] = WAITING if row[OWES] else IN
@@ -65,9 +68,9 @@ def come_back(seats: NDArray[np.int64], seat: int, posts: bool) -> None:
 
 @compile_without_refcounts
 def sit_down(seats: NDArray[np.int64], button: Row, terms: Row, seat: int, posts: bool) -> None:
-    """Seat a newcomer: in the game, or waiting if the button has passed the seat (17.11, 17.12).
+    """Seat a newcomer, who must wait or post if the button has passed the seat (17.11, 17.12).
 
-    Nobody can elect to post on the dealer button.
+    A newcomer on the dealer button cannot elect to post. In a game with antes nobody waits.
     """
     size = len(seats)
     first = button[FIRST_BUTTON]
@@ -81,7 +84,7 @@ def sit_down(seats: NDArray[np.int64], button: Row, terms: Row, seat: int, posts
 
 @compile_without_refcounts
 def _get_distance(seat: int, start: int, size: int) -> int:
-    """Return the distance of a seat clockwise from ``start``; the start itself is farthest."""
+    """Return how many seats clockwise a seat is from ``start``; ``start`` itself is a full circle away."""
     return (seat - start - 1) % size + 1
 
 
@@ -116,7 +119,7 @@ def _count_status(seats: NDArray[np.int64], status: int) -> int:
 
 @compile_without_refcounts
 def _find_position(seat: int, button: int, size: int, order: Row, count: int) -> int:
-    """Return the place in the order that a seat would have if it were dealt in."""
+    """Return the index in ``order`` at which a seat would be dealt in."""
     own_distance = _get_distance(seat, button, size)
     place = 0
     while place < count and _get_distance(order[place], button, size) < own_distance:
@@ -133,10 +136,11 @@ def _insert(order: Row, count: int, place: int, seat: int) -> None:
 
 @compile_without_refcounts
 def select_players(seats: NDArray[np.int64], button: Row, terms: Row, order: Row, posts: Row) -> int:
-    """Select the players of the next hand into ``order`` with their posts; returns two or more, or zero.
+    """Write the players of the next hand to ``order`` and their posts to ``posts``, and return their number.
 
-    First the button moves, then a player may come in as the big blind, then others post. Players who sit out
-    miss the blinds that pass them.
+    Returns zero if fewer than two players are in the game or waiting. First the button moves to a player. Then a
+    waiting player may come in as the big blind, and other waiting players post. Players who sit out miss the blinds
+    that pass their seats.
     """
     players_in = _count_status(seats, IN)
     if players_in + _count_status(seats, WAITING) < 2:
@@ -164,9 +168,10 @@ def select_players(seats: NDArray[np.int64], button: Row, terms: Row, order: Row
 
 @compile_without_refcounts
 def _fill_places(seats: NDArray[np.int64], button: int, big_blind_place: int, order: Row) -> int:
-    """Fill the places after the button (H51).
+    """Write the players of the next hand to ``order`` and return their number (H51).
 
-    Players who are in or post take the next place; another waiting player takes only the big blind's.
+    This is the rule if players may post in any position. Players who are in the game or post take the
+    next position after the button. A player who waits without posting comes in only as the big blind.
     """
     size, count = len(seats), 0
     for step in range(1, size + 1):
@@ -185,7 +190,10 @@ def _fill_places(seats: NDArray[np.int64], button: int, big_blind_place: int, or
 def _bring_in(
     seats: NDArray[np.int64], button_seat: int, terms: Row, big_blind_place: int, order: Row, count: int
 ) -> int:
-    """Bring in the player who would be the big blind, then those who post beyond it (``beyond-blinds``)."""
+    """Bring in the waiting player who would be the big blind, then the players who post beyond the blinds.
+
+    This is the rule for the determination ``beyond-blinds``. Returns the number of players.
+    """
     size, blinds = len(seats), int(terms[BLINDS])
     for step in range(1, size + 1):
         seat = (button_seat + step) % size
@@ -203,7 +211,7 @@ def _bring_in(
 def _end_waiting(seats: NDArray[np.int64], button: Row) -> None:
     """Bring in all waiting players, because fewer than two are in the game.
 
-    The button moves by the players who were in the game before, if there were any.
+    First the button moves to the player who was already in the game, or else to a waiting player.
     """
     size = len(seats)
     has_players = _count_status(seats, IN) > 0
@@ -220,7 +228,11 @@ def _end_waiting(seats: NDArray[np.int64], button: Row) -> None:
 
 @compile_without_refcounts
 def _list_players(seats: NDArray[np.int64], button: Row, order: Row) -> int:
-    """List those in the game, clockwise from the one after the button, which moves to a player's seat (8.4)."""
+    """Write the seats in the game to ``order``, clockwise from the seat after the button (8.4).
+
+    If the button is at a seat that is not in the game, it first moves to the next seat that is. Returns the number
+    of players.
+    """
     size = len(seats)
     for step in range(size):
         seat = (button[BUTTON] + step) % size
@@ -238,7 +250,10 @@ def _list_players(seats: NDArray[np.int64], button: Row, order: Row) -> int:
 
 @compile_without_refcounts
 def _mark_missed_blinds(seats: NDArray[np.int64], button: int, blinds: int, order: Row, count: int) -> None:
-    """Mark the blinds that players who sit out miss (17.4); players who post do not count."""
+    """Record the blinds that players who sit out miss in the next hand (17.4).
+
+    Players who post in the next hand are not yet in ``order`` and do not shift the blinds.
+    """
     for seat in range(len(seats)):
         if seats[seat, STATUS] == OUT:
             place = _find_position(seat, button, len(seats), order, count)
@@ -248,7 +263,7 @@ def _mark_missed_blinds(seats: NDArray[np.int64], button: int, blinds: int, orde
 
 @compile_without_refcounts
 def _add_posting_players(seats: NDArray[np.int64], button: int, blinds: int, order: Row, count: int) -> int:
-    """Bring in players who post and sit beyond the last blind (17.11(b)); returns the number of players."""
+    """Bring in the posting players who sit beyond the last blind, and return the number of players (17.11(b))."""
     size = len(seats)
     last_blind = _get_distance(order[blinds - 1], button, size)
     for step in range(1, size + 1):

@@ -1,6 +1,6 @@
 """Compiled pots of a Hold-em hand: side pots, commission, and winners (3.5, 13, 14.2, 15.2).
 
-Players are numbered as in `betting_actions`: among equal hands the lowest number is nearest the button's left.
+Players are numbered as in `betting_actions`, so the lowest number is nearest to the button's left.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from houseway.ranking.compilation import compile_embedded, compile_without_refco
 
 MOST_PLAYERS = 10
 UNCALLED = MOST_PLAYERS
-"""Wager index of uncalled chips, after the pots."""
+"""Index of the settlement line for uncalled chips, after the lines of the pots."""
 WAGERS = MOST_PLAYERS + 1
 STAKE, OUTCOME, PAID, COMMISSION, RETURNED, CLAUSES = range(6)
 COLUMNS = 6
 CITED_CLAUSES = ("10.4(a)", "12.4(a)", "3.5(c)", "3.5(d)", "13.1", "13.2", "14.2", "15.2(b)", *FOLD_CLAUSES,
          "15.2(a)(i)", "15.2(a)(ii)", "15.2(c)", "15.2(d)")  # fmt: skip
-"""Clauses of a line: one bit each, cited in this order."""
+"""Clauses that a settlement line can cite, one bit each, in the order of citation."""
 (BY_FOLDS, BY_LATER_FOLDS, BY_HALVES, NO_LOW, AT_SHOWDOWN, AS_EQUALS, IN_SIDE_POT, NOT_CALLED) = (
     1 << CITED_CLAUSES.index(rule)
     for rule in ("10.4(a)", "12.4(a)", "3.5(c)", "3.5(d)", "13.1", "13.2", "14.2", "15.2(b)")
@@ -83,7 +83,10 @@ def get_class_of_seven(
 
 @compile_embedded
 def take_out_uncalled(players: Players, count: int, inside: int) -> tuple[int, int]:
-    """Take out and return the player who alone put in most and the uncalled excess, or -1 (15.2(b))."""
+    """Take uncalled chips out of the round and return their player and amount, or (-1, 0) (15.2(b)).
+
+    The chips are the excess of the player who alone put in the most chips.
+    """
     top = count - 1
     highest = second = np.int64(-1)
     for player in range(count):
@@ -100,9 +103,9 @@ def take_out_uncalled(players: Players, count: int, inside: int) -> tuple[int, i
 
 @compile_embedded
 def make_pots(players: Players, count: int, inside: int, dead: int, pots: NDArray[np.int64]) -> int:
-    """Make the pots between the totals of players still in; returns their number (14.2).
+    """Make the main pot and the side pots, and return their number (14.2).
 
-    Dead posts go into the first pot.
+    The totals of the players who have not folded are the boundaries of the pots. Dead posts go into the first pot.
     """
     total = highest = highest_inside = np.int64(0)
     lowest = np.int64(NOBODY)
@@ -140,7 +143,10 @@ def take_commission(
     players: Players, count: int, inside: int, terms: Row, pots: NDArray[np.int64], pot_count: int, showdown: bool, highs: Row,
     lows: Row,
 ) -> int:  # fmt: skip
-    """Take each pot's commission (15.2); returns why it is waived if it would not be zero anyway, else zero."""
+    """Take the commission of each pot, or return the reason for a waiver (15.2).
+
+    Returns ``ALL_EQUAL`` or ``ONLY_FORCED`` if commission is waived that would otherwise be due, else zero.
+    """
     if not terms[FROM_POT]:
         return 0
     total = liable_total = np.int64(0)
@@ -168,7 +174,10 @@ def take_commission(
 def _distribute_commission(
     terms: Row, pots: NDArray[np.int64], pot_count: int, commission: int, liable_total: int
 ) -> None:
-    """Distribute commission in proportion to size in whole dollars; the rest comes from the first pots."""
+    """Distribute the commission over the pots in proportion to their size, in whole dollars.
+
+    The first pots pay the remainder.
+    """
     undistributed = commission
     for pot in range(pot_count):
         if terms[ON_SUM] or pots[pot, AMOUNT] > terms[THRESHOLD]:
@@ -183,7 +192,7 @@ def _distribute_commission(
 
 @compile_embedded
 def _is_all_equal(players: Players, count: int, inside: int, highs: Row, lows: Row) -> bool:
-    """Return whether everyone who put chips in is at the showdown with equal hands (15.2(c))."""
+    """Return whether all players who put chips in reached the showdown with equal hands (15.2(c))."""
     first = -1
     for player in range(count):
         if players[player, CHIPS] + players[player, DEAD] == 0:
@@ -208,7 +217,10 @@ def _has_only_forced_bets(players: Players, count: int) -> bool:
 
 @compile_embedded
 def _find_best(players: Players, count: int, inside: int, cut: int, values: Row) -> tuple[int, int]:
-    """Return the best value among those who may win a pot, and the players who have it; zero means no hand."""
+    """Return the best class of hand among the players who can win a pot, and those players as bits.
+
+    Players can win the pot if they have not folded and put in at least ``cut``. A class of zero means no hand.
+    """
     best = 0
     equals = 0
     for player in range(count):
@@ -226,7 +238,10 @@ def _find_best(players: Players, count: int, inside: int, cut: int, values: Row)
 def _share_amount(
     equals: int, amount: int, commission: int, chip: int, count: int, won: Row, shares: NDArray[np.int64]
 ) -> None:
-    """Share equally in the smallest chip; the remainder goes to the winner nearest the button's left (13.2)."""
+    """Divide an amount equally among the winners, in whole chips of the smallest value (13.2).
+
+    The remainder goes to the winner nearest to the button's left.
+    """
     share_cents = commission_share = 0
     several = equals & (equals - 1)
     if several:
@@ -246,7 +261,10 @@ def _share_amount(
 
 @compile_embedded
 def _compute_odd_amount(terms: Row, amount: int) -> int:
-    """Return what the winner nearest the button's left gets because halves would be uneven (13.2, H13)."""
+    """Return the amount that high and low cannot share evenly, if the nearest winner gets it (13.2, H13).
+
+    Otherwise the result is zero, and the odd amount goes to the high half.
+    """
     if not terms[ODD_CHIP_NEAREST]:
         return 0
     return int(amount - amount // 2 // terms[CHIP] * terms[CHIP] * 2)
@@ -254,7 +272,7 @@ def _compute_odd_amount(terms: Row, amount: int) -> int:
 
 @compile_embedded
 def _find_nearest(winners: int, count: int) -> int:
-    """Return the first of a set of players, counted from the button's left."""
+    """Return the player of a set who is nearest to the button's left."""
     for player in range(count):
         if winners >> player & 1:
             return player
@@ -266,9 +284,9 @@ def divide(
     players: Players, count: int, inside: int, terms: Row, pots: NDArray[np.int64], pot: int, highs: Row, lows: Row,
     showdown: bool, won: Row, shares: NDArray[np.int64],
 ) -> int:  # fmt: skip
-    """Divide one pot among its best hands, or give it to the last player; returns the winners (3.5, 13.2).
+    """Pay one pot to its best hands or to the last player left, and return the winners as bits (3.5, 13.2).
 
-    ``shares`` gets what each winner takes of the pot, and the commission on it.
+    ``shares`` gets the amount that each winner receives from the pot, and the winner's part of the commission.
     """
     chip, commission = terms[CHIP], pots[pot, OF_COMMISSION]
     amount = pots[pot, AMOUNT] - commission
@@ -297,7 +315,7 @@ def divide(
 
 @compile_without_refcounts
 def _get_commission_clause(terms: Row, commission: int, waived: int) -> int:
-    """Return the clause of the commission that a pot paid, or of its waiver."""
+    """Return the clause under which a pot paid commission or commission was waived, or zero."""
     if commission:
         return SCALE_II if terms[PERCENT] == PERCENT_OF_SCALE_II else SCALE_I
     return WAIVED_EQUAL if waived == ALL_EQUAL else WAIVED_FORCED if waived == ONLY_FORCED else 0
@@ -305,9 +323,9 @@ def _get_commission_clause(terms: Row, commission: int, waived: int) -> int:
 
 @compile_without_refcounts
 def _get_win_clauses(player: int, pot: int, game: int, high: int, low: int, got_odd_amount: bool) -> int:
-    """Return the clauses by which a hand won a pot at the showdown: at most two (3.5, 13, 14.2).
+    """Return the clauses under which a hand won a pot at the showdown, at most two (3.5, 13, 14.2).
 
-    ``got_odd_amount`` says that the hand got by 13.2 what high and low could not share evenly.
+    ``got_odd_amount`` is true if the hand got the amount that high and low could not share evenly (13.2).
     """
     is_divided = got_odd_amount or (high & (high - 1) and high >> player & 1) or (low & (low - 1) and low >> player & 1)
     if not is_divided and game != SPLIT:
@@ -327,9 +345,10 @@ def write_pot_lines(
     players: Players, count: int, inside: int, terms: Row, pots: NDArray[np.int64], pot: int, highs: Row, lows: Row,
     won_by: int, waived: int, winners: int, shares: NDArray[np.int64], fold_clauses: Row, lines: NDArray[np.int64],
 ) -> None:  # fmt: skip
-    """Write the rows of one pot: stake and return of each player, and the clauses; empties ``shares``.
+    """Write the settlement lines of one pot and reset ``shares`` to zero.
 
-    ``won_by`` is the clause by which the last player wins, zero at a showdown.
+    Each line has a player's stake, outcome, payment and clauses. ``won_by`` is the clause under which
+    the last player left wins, or zero at a showdown.
     """
     floor = pots[pot - 1, HIGHEST_TOTAL] if pot else np.int64(0)
     high = low = 0
@@ -360,7 +379,7 @@ def write_pot_lines(
 
 @compile_without_refcounts
 def write_uncalled_line(player: int, returned: int, lines: NDArray[np.int64]) -> None:
-    """Write the row of the uncalled chips."""
+    """Write the settlement line that returns uncalled chips to a player."""
     row = lines[player, UNCALLED]
     row[STAKE] = row[RETURNED] = returned
     row[OUTCOME] = PUSH

@@ -35,7 +35,7 @@ NONE = -1
 
 
 def get_settings(terms: Terms) -> Settings:
-    """Return the deck in play and how its hands rank."""
+    """Return the deck of the table and the rules by which its hands rank."""
     determinations = terms.determined
     return Settings(
         deck=determinations.deck,
@@ -47,7 +47,10 @@ def get_settings(terms: Terms) -> Settings:
 
 
 def make_terms_row(terms: Terms) -> Row:
-    """Return the terms as numbers; amounts are in cents, ``NONE`` means no limit."""
+    """Return the terms of a table as a row of integers.
+
+    Amounts are in cents. ``NONE`` means that there is no limit.
+    """
     row = np.full(LENGTH, NONE, np.int64)
     row[CHIP] = terms.chip
     row[LIMIT] = LIMITS.index(terms.limit)
@@ -81,13 +84,16 @@ def make_terms_row(terms: Terms) -> Row:
 
 
 def get_hand_tables(terms: Terms) -> tuple[HandTables, HandTables]:
-    """Return the lookup tables of seven-card hands, high and low; if one is not played, the other is repeated."""
+    """Return two lookup tables of seven-card hands: one for high hands and one for low hands.
+
+    If only one kind of hand is played, both tables are the table of that kind.
+    """
     settings = get_settings(terms)
     high = get_tables(settings, 7, low=terms.game == "low")
     return high, get_tables(settings, 7, low=True) if terms.game != "high" else high
 
 
 def _find_least_low(settings: Settings) -> int:
-    """Return the lowest class of low hands that are an eight or less (3.5(d))."""
+    """Return the worst class of low hands that still qualifies, an eight or less (3.5(d))."""
     values = get_class_values(settings, low=True).tolist()
     return next((at for at, value in enumerate(values) if at and is_qualifying_low(value)), len(values))

@@ -22,9 +22,10 @@ MAX_EXPONENT = 11
 
 
 class PlayerAction(NamedTuple):
-    """Action of a player: ``f``, ``cc``, ``cbr`` to an amount, ``sm``.
+    """Action of a player.
 
-    With the verb ``db`` it is the dealing of communal cards, and ``amount`` is their number.
+    The verbs are ``f`` (fold), ``cc`` (check or call), ``cbr`` (bet or raise to ``amount``) and ``sm`` (show).
+    With the verb ``db`` it is the deal of communal cards, and ``amount`` is their total number so far.
     """
 
     player: int
@@ -32,20 +33,23 @@ class PlayerAction(NamedTuple):
     amount: int
     place: str
     cards: tuple[Card | None, ...] | None = None
-    """Cards shown by ``sm``: () for those dealt, None for a hand thrown away."""
+    """Cards shown by ``sm``.
+
+    The tuple is empty if the player shows the cards that were dealt, and None if the hand is thrown away.
+    """
     note: str = ""
-    """Commentary after the action."""
+    """Comment after the action."""
 
 
 class DealtCards(NamedTuple):
-    """Cards that the dealer gives to a player, or lays open for all (player None)."""
+    """Cards that the dealer gives to a player, or communal cards if ``player`` is None."""
 
     player: int | None
     cards: tuple[Card | None, ...]
 
 
 def parse_action(text: str, player_count: int, place: str) -> PlayerAction | DealtCards | None:
-    """Parse one action; return None for a mere commentary."""
+    """Parse one action, or return None if the text is only a comment."""
     action_text, _, note = text.partition("#")
     words, note = action_text.split(), note.strip()
     if not words:

@@ -1,4 +1,4 @@
-"""Chip differences that are explained by another rule of the source's house: its rake, its odd chips."""
+"""Differences in chips that a rule of the source's house explains: its rake, or its division of odd chips."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DIVIDED_POT_RULE = "13.2"
 
 
 def find_divided_pots(result: Mapping[str, Any]) -> dict[str, set[str]]:
-    """Return the pots that equal hands shared, with their winners."""
+    """Return the winners of each pot that was divided between equal hands."""
     players_by_pot: dict[str, set[str]] = {}
     for line in result["rounds"][0]["lines"]:
         if DIVIDED_POT_RULE in line["rules"]:
@@ -22,7 +22,7 @@ def find_divided_pots(result: Mapping[str, Any]) -> dict[str, set[str]]:
 
 
 def check_rake(hand: Hand, result: Mapping[str, Any]) -> None:
-    """Raise ``NotExpressibleError`` if the winners lack just a rake that 15.2 does not provide for."""
+    """Raise ``NotExpressibleError`` if only a rake explains the difference, and 15.2 does not allow that rake."""
     rake = hand.compute_rake()
     if rake <= 0 or not _is_settled(result):
         return
@@ -35,7 +35,7 @@ def check_rake(hand: Hand, result: Mapping[str, Any]) -> None:
 
 
 def check_odd_chips(hand: Hand, result: Mapping[str, Any], chip: int) -> None:
-    """Raise ``NotExpressibleError`` if sharers of a pot differ by single chips, divided otherwise than by 13.2."""
+    """Raise ``NotExpressibleError`` if the source divided the odd chips of a shared pot differently from 13.2."""
     pots = find_divided_pots(result)
     if not pots or not _is_settled(result):
         return
@@ -69,7 +69,7 @@ def _is_settled(result: Mapping[str, Any]) -> bool:
 
 
 def _compute_shortfalls(hand: Hand, result: Mapping[str, Any]) -> dict[str, int]:
-    """Return by how much each player has less according to the source."""
+    """Return, for each player, how much less they have in the source than in the result."""
     net = result["rounds"][0]["net"]
     assert hand.finishing_stacks is not None
     return {
@@ -80,5 +80,5 @@ def _compute_shortfalls(hand: Hand, result: Mapping[str, Any]) -> dict[str, int]
 
 
 def parse_signed_cents(text: str) -> int:
-    """Parse the cents of a net amount, which may be negative."""
+    """Parse a net amount, which may be negative, and return it in cents."""
     return -parse_money(text[1:]) if text.startswith("-") else parse_money(text)

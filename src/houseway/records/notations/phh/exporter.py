@@ -13,20 +13,20 @@ from houseway.records.notations.phh.holdem_rounds import BettingAction, PlayedRo
 
 LAST_STREET = 4
 CARRIED_KEYS = ("ace-low", "opening", "short-tap-out")
-"""Determinations that the notation has no field for and that affect settlement."""
+"""Keys of determinations that affect settlement and for which the notation has no field."""
 IMPORT_DEFAULTS: dict[str, Any] = {"ace-low": True, "opening": "B", "short-tap-out": "tap-out"}
 ENGINE_DEFAULTS: dict[str, Any] = {"ace-low": False, "opening": "B", "short-tap-out": "full-bet"}
 
 
 def format_document(rounds: Sequence[PlayedRound]) -> str:
-    """Return the text of a file."""
+    """Return the text of a PHH file with these rounds."""
     if len(rounds) == 1:
         return format_hand(rounds[0])
     return "\n".join(f"[{number}]\n{format_hand(played_round)}" for number, played_round in enumerate(rounds, 1))
 
 
 def format_hand(played_round: PlayedRound) -> str:
-    """Return the fields of one hand."""
+    """Return the fields of one hand as TOML lines."""
     antes, posts = list(played_round.antes), list(played_round.posts)
     if len(played_round.names) == 2:
         # By convention of the notation both lists are reversed for two players.
@@ -60,7 +60,7 @@ def _format_bets(played_round: PlayedRound) -> list[tuple[str, str]]:
 
 
 def format_actions(played_round: PlayedRound) -> list[str]:
-    """Return the actions in order: the deal, the betting with the communal cards, the showdown."""
+    """Return the actions in order: the deal, the betting with the communal cards, and the showdown."""
     lines = [f"d dh p{number} {_format_cards(hole)}" for number, hole in enumerate(played_round.holes, 1)]
     last_street = played_round.get_last_street()
     for street in range(1, LAST_STREET + 1):
@@ -85,7 +85,10 @@ def _format_action(betting_action: BettingAction) -> str:
 
 
 def _format_showdown(played_round: PlayedRound, *, shows_everybody: bool) -> list[str]:
-    """Return who shows and who throws the hand away; if all are tapped out, everybody shows."""
+    """Return the actions of players who show their hand, throw it away or discard it.
+
+    If all are tapped out, everybody shows.
+    """
     shows = played_round.showdown_players if shows_everybody else played_round.showing_players
     lines = [f"p{player + 1} sm {_format_cards(played_round.holes[player])}" for player in shows]
     lines += [f"p{player + 1} sm" for player in played_round.showdown_players if player not in shows]
@@ -93,7 +96,10 @@ def _format_showdown(played_round: PlayedRound, *, shows_everybody: bool) -> lis
 
 
 def _collect_determinations(played_round: PlayedRound) -> dict[str, Any]:
-    """Return the determinations that an import needs besides the notation's own fields to get the same lines."""
+    """Return the determinations that an import needs in addition to the notation's own fields.
+
+    With them the import produces the same settlement lines.
+    """
     chip = print_money(played_round.chip)
     determinations: dict[str, Any] = {}
     if all(stack % played_round.chip == 0 for stack in played_round.starting_stacks):

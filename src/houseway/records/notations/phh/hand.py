@@ -1,4 +1,7 @@
-"""One hand as in its source: players in order from the one after the button, amounts in cents, known cards."""
+"""One hand as its source describes it.
+
+Players are in order from the one after the button, amounts are in cents, and unknown cards are None.
+"""
 
 from __future__ import annotations
 
@@ -29,15 +32,15 @@ OTHER_VARIANTS = {
     "FB": "badugi",
 }
 DISCARD_RULE = "17.10"
-"""Commentary by which an export marks a discarded hand as dead."""
+"""Comment with which an export marks a discarded hand as dead."""
 MAX_PLAYERS = 23
-"""Greatest number of players: two cards each and five communal ones come from one deck of 52."""
+"""Greatest number of players: a deck of 52 must give each two cards, and five communal cards."""
 MAX_SEATS = 10
-"""Greatest number of seats of a table by the instrument."""
+"""Greatest number of seats that the instrument allows at a table."""
 MAX_CENTS = 10**14
-"""Upper bound of amounts in cents; the money of a record has twelve digits before the point."""
+"""Upper bound of amounts in cents. Amounts in a record have at most twelve digits before the decimal point."""
 ROUNDING = Decimal("0.0001")
-"""Tolerance in cents for sources that computed with floats."""
+"""Tolerance in cents for sources that computed amounts with floating-point numbers."""
 
 
 @dataclass(slots=True)
@@ -46,12 +49,12 @@ class Hand:
 
     names: tuple[str, ...]
     stacks: tuple[int | None, ...]
-    """Stacks before the hand; None if the source does not know."""
+    """Stack of each player before the hand, or None if the source does not know it."""
     antes: tuple[int, ...]
     posts: tuple[int, ...]
-    """Blinds and straddles as each player pays them; negative for the post of a newcomer."""
+    """Blind or straddle that each player pays. The post of a newcomer is negative."""
     min_bet: int
-    """Least bet; in limit hold'em the small bet."""
+    """Minimum bet. In limit hold'em it is the small bet."""
     big_bet: int | None = None
     """Bet on the fourth and fifth card in limit hold'em."""
     actions: list[PlayerAction] = field(default_factory=list)
@@ -62,16 +65,19 @@ class Hand:
     has_showdown: bool = False
     """True if the source has a showdown."""
     dead_players: set[int] = field(default_factory=set)
-    """Players among those whose hand an export marks as dead by 17.10."""
+    """Those of the mucked players whose hand an export marks as dead under 17.10."""
     finishing_stacks: tuple[int | None, ...] | None = None
     winnings: tuple[int, ...] | None = None
-    """Amounts that players collected, if the source gives any; sources count them in different ways."""
+    """Amount that each player collected, or None if the source does not say.
+
+    Sources count collected amounts in different ways.
+    """
     title: str = ""
     determinations: Mapping[str, Any] = field(default_factory=dict)
     """Determinations that an export added in a separate field."""
 
     def compute_rake(self) -> int:
-        """Return what the house kept according to the source, or zero if the source does not say."""
+        """Return the amount that the house retained according to the source, or zero if the source does not say."""
         if self.finishing_stacks is None:
             return 0
         stack_pairs = [
@@ -85,11 +91,11 @@ class Hand:
 
 
 def parse_hand(fields: Mapping[str, Any]) -> Hand:
-    """Parse the hand in the fields of one table.
+    """Parse one hand from the fields of its TOML table.
 
     Raises:
-        NotExpressibleError: it is a hand of another game.
-        InvalidRecordError: it contradicts itself.
+        NotExpressibleError: the hand is of another game, or the instrument does not allow it.
+        InvalidRecordError: a field is missing or malformed, or the hand contradicts itself.
     """
     _check_variant(fields)
     if not isinstance(fields.get("starting_stacks"), list) or not fields["starting_stacks"]:
@@ -142,7 +148,7 @@ def _check_variant(fields: Mapping[str, Any]) -> None:
 
 
 def _parse_bets(fields: Mapping[str, Any]) -> tuple[int, int | None]:
-    """Return the least bet; in limit hold'em the small and the big bet."""
+    """Return the minimum bet and None, or in limit hold'em the small and the big bet."""
     if fields["variant"] == NO_LIMIT_HOLDEM:
         return (0 if "min_bet" not in fields else _parse_cents(fields["min_bet"], "min_bet") or 0), None
     small, big = [_parse_cents(fields.get(key), key) or 0 for key in ("small_bet", "big_bet")]
@@ -152,7 +158,7 @@ def _parse_bets(fields: Mapping[str, Any]) -> tuple[int, int | None]:
 
 
 def _parse_actions(hand: Hand, actions: object) -> None:
-    """Parse the actions in order and assign cards to players and board."""
+    """Parse the actions in order, and assign the dealt cards to the players and the board."""
     count = len(hand.names)
     if not isinstance(actions, list):
         raise InvalidRecordError("a list of actions is missing", "actions")
@@ -175,7 +181,7 @@ def _parse_actions(hand: Hand, actions: object) -> None:
 
 
 def _apply_showing(hand: Hand, action: PlayerAction) -> None:
-    """Fill in unknown cards from cards shown; a later showing overrides an earlier one."""
+    """Fill in a player's unknown cards from the cards shown. A later showing overrides an earlier one."""
     player, hole = action.player, hand.holes[action.player]
     hand.has_showdown = True
     if action.cards is None:
@@ -208,7 +214,7 @@ def _check_cards(hand: Hand) -> None:
 def _parse_amounts(
     fields: Mapping[str, Any], key: str, count: int, *, is_exact: bool = False
 ) -> tuple[int | None, ...]:
-    """Return one amount per player; missing ones at the end are zero."""
+    """Return one amount per player. Amounts missing at the end of the list are zero."""
     value = fields.get(key, [])
     if not isinstance(value, list):
         value = [value] * count
@@ -227,7 +233,7 @@ def _require_known(amounts: Sequence[int | None], key: str) -> tuple[int, ...]:
 
 
 def _parse_winnings(fields: Mapping[str, Any], count: int) -> tuple[int, ...] | None:
-    """Return the collected amounts, or None if the source gives none."""
+    """Return the amount that each player collected, or None if the source does not say."""
     try:
         amounts = _parse_amounts(fields, "winnings", count, is_exact="winnings" in fields)
     except (InvalidRecordError, NotExpressibleError):
@@ -283,7 +289,7 @@ def _parse_determinations(text: object) -> dict[str, Any]:
 
 
 def _make_title(fields: Mapping[str, Any]) -> str:
-    """Return what the source says about place and time, in one line."""
+    """Return a title of one line from the number, event, venue, table and date that the source gives."""
     parts = [fields.get(key) for key in ("event", "venue", "table")]
     words = [str(part) for part in parts if isinstance(part, str | int) and str(part)]
     date = [fields.get(key) for key in ("year", "month", "day")]

@@ -1,6 +1,6 @@
 """Replay of a hand from another source through the engine, action by action.
 
-An action that the rules forbid cannot be expressed.
+A hand with an action that the rules forbid cannot be expressed as a record.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ GAME = get_game_by_instrument(INSTRUMENT)
 Command = dict[str, Any]
 
 TIME_EXPIRED_RULE = "4.8"
-"""Commentary by which an export marks a fold by the clock."""
+"""Comment with which an export marks a fold because the player's time expired."""
 COMMUNAL_COUNTS = {1: 0, 2: 3, 3: 4, 4: 5}
-"""Number of communal cards in each betting round."""
+"""Number of communal cards on the table in each betting round."""
 
 
 class HandReplay:
-    """One hand at an engine's table, by one interpretation."""
+    """Replay of one hand at a table of the engine, under one interpretation."""
 
     def __init__(self, hand: Hand, interpretation: Interpretation) -> None:
         self.hand = hand
@@ -50,11 +50,15 @@ class HandReplay:
 
     @property
     def round(self) -> Round | None:
-        """Round in progress, or None."""
+        """Round in progress, or None if no round is being played."""
         return self.state.round
 
     def execute(self, command: Command) -> None:
-        """Execute a command; raises ``NotExpressibleError`` if the rules forbid it."""
+        """Execute a command at the table and add it to the commands of the record.
+
+        Raises:
+            NotExpressibleError: the rules forbid the command.
+        """
         try:
             GAME.apply(self.state, GAME.decode_command(msgspec.json.encode(command)))
         except Refused as refusal:
@@ -109,7 +113,7 @@ class HandReplay:
             self.execute(self._make_command(round_, turn, action))
 
     def _make_command(self, round_: Round, turn: Dealt, action: PlayerAction) -> Command:
-        """Return the command with the same meaning at this turn."""
+        """Return the command that has the same meaning as the action at this turn."""
         player_argument: Command = {"player": turn.name}
         owed_cents = round_.level - turn.total
         stack = turn.player.stack
@@ -139,9 +143,9 @@ class HandReplay:
         return {"do": "call-and-raise", **player_argument, "raise": print_money(action.amount - round_.level)}
 
     def _apply_after_betting(self, round_: Round, action: PlayerAction) -> None:
-        """Apply an action after all others are tapped out.
+        """Apply an action of a player after all others are tapped out.
 
-        A check is omitted, a bet would only be returned, and a hand may be discarded (17.10).
+        A check is omitted, and so is a bet, because it would only be returned. A fold discards the hand (17.10).
         """
         dealt_hand = next(
             dealt_hand for dealt_hand in round_.hands if dealt_hand.name == self.hand.names[action.player]
@@ -153,7 +157,10 @@ class HandReplay:
             self.execute({"do": "discarded", "player": dealt_hand.name})
 
     def _deal_board(self, action: PlayerAction) -> None:
-        """Deal on; a player who has yet to act and owes nothing is assumed to have checked."""
+        """Continue to the betting round with these communal cards.
+
+        A player who has yet to act and owes nothing is assumed to have checked.
+        """
         while (round_ := self.round) is not None and not round_.at_showdown:
             turn = round_.turn
             assert turn is not None
@@ -167,7 +174,10 @@ class HandReplay:
         self.board_cards = action.amount
 
     def add_last_checks(self) -> None:
-        """Add omitted checks before hands are shown: by players who have yet to act and owe nothing."""
+        """Add the checks that the source omits before the showdown.
+
+        They are the checks of players who have yet to act and owe nothing.
+        """
         while (round_ := self.round) is not None and not round_.at_showdown:
             turn = round_.turn
             assert turn is not None
@@ -184,7 +194,7 @@ class HandReplay:
 
 
 def compute_stakes(hand: Hand, chip: int) -> tuple[int, ...]:
-    """Return the stacks; one that the source does not know is more than anybody could bet."""
+    """Return the stack of each player. A stack that the source does not know is larger than any bet."""
     bets = [action.amount for action in hand.actions if action.verb == "cbr"]
     ample_stack = (
         sum(bets) + sum(stack or 0 for stack in hand.stacks) + 10 * max(*hand.posts, *hand.antes, hand.min_bet)
@@ -193,14 +203,17 @@ def compute_stakes(hand: Hand, chip: int) -> tuple[int, ...]:
 
 
 def format_shoe(interpretation: Interpretation, holes: Mapping[int, tuple[Card, Card]], board: tuple[Card, ...]) -> str:
-    """Return the first hole cards from seat 1 on, then the second ones, then the communal cards."""
+    """Return the cards of the shoe in the order of the deal.
+
+    These are the first hole cards from seat 1 on, the second hole cards, and the communal cards.
+    """
     firsts = [holes[player][0] for player in interpretation.order]
     seconds = [holes[player][1] for player in interpretation.order]
     return print_cards([*firsts, *seconds, *board])
 
 
 def fill_with_any_cards(hand: Hand) -> tuple[dict[int, tuple[Card, Card]], tuple[Card, ...]]:
-    """Return the cards with arbitrary ones in place of the unknown ones."""
+    """Return the hole cards and the board, with arbitrary unused cards in place of unknown ones."""
     used = {card for cards in (*hand.holes, hand.board) for card in cards}
     unused_cards = iter([card for card in FULL_DECK if card not in used])
     board = [*hand.board, *[None] * (5 - len(hand.board))]

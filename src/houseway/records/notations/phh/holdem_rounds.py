@@ -1,7 +1,7 @@
 """Rounds of a Hold-em record as they were played: stacks, actions, cards and pots.
 
-The engine is observed: after each command the changes of chips, folds and turns show what was done, even if
-one command settles what several players had announced.
+The module plays the record and observes the engine. After each command, the changes of chips, folds and turns
+show which actions happened. One command may carry out actions that several players had announced.
 """
 
 from __future__ import annotations
@@ -25,17 +25,20 @@ ORDINARY_FOLDS = ("10.2", "10.3", "12.2", "12.3")
 
 
 class BettingAction(NamedTuple):
-    """Action of one player at a turn: ``f``, ``cc`` or ``cbr``; players by their position after the button."""
+    """Action of one player at a turn: ``f`` (fold), ``cc`` (check or call) or ``cbr`` (bet or raise).
+
+    ``player`` is the player's position after the button.
+    """
 
     player: int
     street: int
     verb: str
     put_in: int
     total: int
-    """All chips of the player in the betting round afterwards."""
+    """All chips that the player has put into the betting round, including this action."""
     all_in: bool
     rule: str | None = None
-    """Clause of a fold that was not the player's own action."""
+    """Clause under which the hand was folded, if the fold was not the player's own action."""
 
 
 class PaidPot(NamedTuple):
@@ -48,7 +51,7 @@ class PaidPot(NamedTuple):
 
 @dataclass
 class PlayedRound:
-    """One round; players in the order of the deal, the button last."""
+    """One round as it was played. Lists of players are in the order of the deal, with the button last."""
 
     title: str
     number: int
@@ -56,11 +59,11 @@ class PlayedRound:
     seats: list[int]
     seat_count: int
     determinations: dict[str, Any]
-    """Determinations by which it was played."""
+    """Determinations under which the round was played."""
     starting_stacks: list[int]
     antes: list[int]
     posts: list[int]
-    """Blinds and over-blinds in full; negative for the post of a newcomer."""
+    """Full blind or over-blind of each player. The post of a newcomer is negative."""
     button_first: bool
     """True if the button posts first, as 20.19 requires for two players."""
     min_bet: int
@@ -74,7 +77,7 @@ class PlayedRound:
     discarding_players: list[int] = field(default_factory=list)
     """Players who discarded at the showdown (17.10)."""
     showdown_players: list[int] = field(default_factory=list)
-    """Players whose hands were read, from the one who shows first."""
+    """Players whose hands counted at the showdown, beginning with the one who shows first."""
     showing_players: list[int] = field(default_factory=list)
     pots: list[PaidPot] = field(default_factory=list)
     finishing_stacks: list[int] = field(default_factory=list)
@@ -86,10 +89,11 @@ class PlayedRound:
 
 
 def extract_rounds(data: bytes) -> list[PlayedRound | NotExpressibleError]:
-    """Return the rounds of a record, each or the reason why it cannot be expressed as a hand.
+    """Return the rounds of a record, or for each round that is not expressible as a hand the reason.
 
     Raises:
-        InvalidRecordError: nothing can be played.
+        NotExpressibleError: the record is of another game.
+        InvalidRecordError: the record is malformed, or the rules refuse its table or a command.
     """
     record = decode(data)
     if record.game.key != "holdem":
@@ -121,7 +125,7 @@ class RoundObserver:
         self.obstacle: NotExpressibleError | None = None
 
     def apply_command(self, number: int, command: Command) -> None:
-        """Apply one command of the record."""
+        """Apply one command of the record and collect the actions that it caused."""
         stacks = (
             {player.name: player.stack for player in self.state.list_seated_players()} if type(command) is Deal else {}
         )
@@ -137,7 +141,7 @@ class RoundObserver:
             self._end_round()
 
     def finish(self) -> list[PlayedRound | NotExpressibleError]:
-        """Return all rounds, the last perhaps unfinished."""
+        """Return all rounds. The last round may be unfinished."""
         if self.open_round is not None:
             self._end_round()
         for number, round_ in enumerate(self.state.rounds):
@@ -173,7 +177,10 @@ class RoundObserver:
         self._note_actions(before)
 
     def _note_command(self, before: _RoundBefore, command: Command) -> None:
-        """Note what a command changed; folds imposed by others can be expressed only at a turn, or at the showdown."""
+        """Collect the actions that a command caused.
+
+        A fold that somebody else imposed can be expressed only at the player's turn or at the showdown.
+        """
         assert self.open_round is not None
         assert self.round is not None
         if isinstance(command, IMPOSED_FOLD_COMMANDS):
@@ -188,7 +195,7 @@ class RoundObserver:
         self._note_actions(before)
 
     def _note_actions(self, before: _RoundBefore) -> None:
-        """Note every turn that has passed since, clockwise from the player whose turn it was."""
+        """Collect the action of every turn since ``before``, clockwise from the player whose turn it was."""
         assert self.open_round is not None
         assert self.round is not None
         hands = self.round.hands
@@ -265,7 +272,10 @@ class _RoundBefore:
 
 
 def _compute_stack(hand: Hand, played_round: PlayedRound, round_: Round, number: int) -> int:
-    """Return the chips after the round, by its lines; during the round those in front of the player."""
+    """Return a player's chips after the round, computed from the settlement lines.
+
+    If the round is not settled, return the chips in front of the player.
+    """
     if not played_round.is_settled:
         return hand.player.stack
     lines = [line for line in round_.lines if line.player == hand.name and line.wager != "time-charge"]
@@ -273,7 +283,10 @@ def _compute_stack(hand: Hand, played_round: PlayedRound, round_: Round, number:
 
 
 def _list_posts(state: State, round_: Round, heads_up: bool) -> list[int]:
-    """Return the posts before the cards by player: blinds and over-blinds in full, live posts negative."""
+    """Return the post of each player before the deal.
+
+    Blinds and over-blinds are given in full. Live posts of newcomers are negative.
+    """
     terms, hands = state.terms, round_.hands
     order = hands[::-1] if heads_up else hands
     posts = dict.fromkeys((hand.name for hand in hands), 0)
@@ -296,7 +309,7 @@ def _list_posts(state: State, round_: Round, heads_up: bool) -> list[int]:
 
 
 def _find_obstacle(state: State, round_: Round) -> NotExpressibleError | None:
-    """Return why these notations cannot express the round, or None."""
+    """Return why the public notations cannot express the round, or None if they can."""
     terms = state.terms
     determinations = terms.determined
     if terms.limit not in ("no-limit", "fixed"):
@@ -314,5 +327,5 @@ def _find_obstacle(state: State, round_: Round) -> NotExpressibleError | None:
 
 
 def get_board(street: int, board: list[Card]) -> list[Card]:
-    """Return the communal cards that come before a betting round."""
+    """Return the communal cards that are dealt directly before a betting round."""
     return board[COMMUNAL_COUNTS[street - 1] : COMMUNAL_COUNTS[street]] if street > 1 else []

@@ -1,4 +1,4 @@
-"""Import of a hand as a record, which is replayed and compared with the chips of the source."""
+"""Import of a hand as a record. The record is replayed, and its final chips are compared with the source."""
 
 from __future__ import annotations
 
@@ -36,23 +36,36 @@ from houseway.records.replay.replay import replay_bytes
 
 @dataclass(frozen=True)
 class ImportedHand:
-    """A hand that the instrument can express."""
+    """Record and result of a hand that the instrument can express."""
 
     record: dict[str, Any]
     result: dict[str, Any]
     differences: tuple[str, ...] = ()
-    """Chips that differ from the source; empty if all agree."""
+    """One line for each player whose chips differ from the source; empty if all agree."""
     notes: tuple[str, ...] = ()
-    """Notes on what was omitted or invented."""
+    """Notes on details that the import left out or made up."""
 
 
 def import_fields(fields: Mapping[str, Any]) -> ImportedHand:
-    """Return the record of one hand; raises ``NotExpressibleError`` or ``InvalidRecordError`` if there is none."""
+    """Import one hand from the fields of its TOML table.
+
+    Raises:
+        NotExpressibleError: the instrument cannot express the hand.
+        InvalidRecordError: the hand is malformed or contradicts itself.
+    """
     return import_hand(parse_hand(fields))
 
 
 def import_hand(hand: Hand) -> ImportedHand:
-    """Return the record by the first interpretation that gives the source's chips, else by the plain one."""
+    """Import a hand by the first interpretation that gives the same chips as the source.
+
+    If no interpretation does, return the first that could be played, unless a rule of the source's house explains
+    the difference.
+
+    Raises:
+        NotExpressibleError: the instrument cannot express the hand.
+        InvalidRecordError: the hand contradicts itself.
+    """
     first_outcome: ImportedHand | NotExpressibleError | InvalidRecordError | None = None
     chip: int | None = None
     for interpretation in generate_interpretations(hand):
@@ -177,9 +190,9 @@ def _make_showdown(hand_replay: HandReplay, round_: Round) -> Showdown:
 
 
 def _compute_expected_returns(hand_replay: HandReplay, round_: Round) -> dict[int, int] | None:
-    """Return what each active player gets back according to the source, or None if that is unknown.
+    """Return the chips that each active player gets back according to the source, or None if unknown.
 
-    It follows from the finishing stacks, or else from a single player who collected anything.
+    They follow from the finishing stacks, or else from the winnings if only one player collected any.
     """
     hand = hand_replay.hand
     place = {name: player for player, name in enumerate(hand.names)}
@@ -221,7 +234,7 @@ def _find_differences(hand: Hand, result: Mapping[str, Any]) -> list[str]:
 
 
 def _list_final_stacks(hand: Hand, result: Mapping[str, Any]) -> list[int]:
-    """Return the stacks at the end of the record; a player who left with nothing has zero."""
+    """Return the stacks at the end of the record. A player who left without chips has zero."""
     stacks = {**result["state"]["left"], **result["state"]["stacks"]}
     return [parse_money(stacks[name]) for name in hand.names]
 

@@ -1,8 +1,8 @@
 """Interpretations: determinations by which the instrument can express a hand from another source.
 
-The hand is the usual no-limit game, or limit hold'em. The notation leaves some things open: the smallest
-chip in which a pot is divided, the amount to call after a blind that was paid short, the rule of the rake.
-Each way to resolve them is an ``Interpretation``; the first that gives the chips of the source is used.
+The hand is no-limit or limit hold'em. The notation does not state the smallest chip in which a pot is divided,
+the amount to call after a blind that was paid short, or the rule of the rake. Each way to fill these gaps is
+an ``Interpretation``. The importer uses the first one that gives the same chips as the source.
 """
 
 from __future__ import annotations
@@ -17,21 +17,27 @@ from houseway.records.notations.phh.hand import Hand
 
 DOLLAR = 100
 OTHER_CHIPS = (50, 25, 10, 5, 1, 500, 1000, 2500, 5000, 10000, 50000, 100000, 500000, 1000000)
-"""Chips in cents, tried in this order if a pot cannot be divided as in the source with its usual chip."""
+"""Other smallest chips to try, in cents and in this order.
+
+They are tried if the usual chip does not divide a pot as in the source.
+"""
 MAX_BLINDS = 3
 FREE_TIME_CHARGE: dict[str, str] = {"basis": "time", "rate": "0.00"}
 
 
 @dataclass(frozen=True)
 class Interpretation:
-    """One way to resolve what the notation leaves open."""
+    """One way to fill the gaps that the notation leaves."""
 
     order: tuple[int, ...]
-    """Players by seat: the first after the button has seat 1, the button the highest (8.4)."""
+    """Players in the order of their seats.
+
+    The first player after the button has seat 1, and the button has the highest seat (8.4).
+    """
     blinds: tuple[int, ...]
-    """Blinds; empty in an ante game."""
+    """Amounts of the blinds; empty in a game with an ante."""
     over_blinds: tuple[int, ...]
-    """Straddles after the third blind, by the players who follow (4.2(e))."""
+    """Straddles after the third blind, one for each player who follows (4.2(e))."""
     ante: int
     min_bet: int
     chip: int
@@ -42,10 +48,13 @@ class Interpretation:
     commission: tuple[int, str] | None = None
     """Maximum and scale of the commission from the pots (15.2)."""
     turned: bool = False
-    """True if players before the first blind were moved to the end, which is right only until the flop."""
+    """True if players before the first blind were moved to the end of the order.
+
+    The order of turns is then right only until the flop.
+    """
 
     def table(self) -> dict[str, Any]:
-        """Return the table of the record."""
+        """Return the determinations as the ``table`` of the record."""
         chip = print_money(self.chip)
         table: dict[str, Any] = {
             "ace-low": True,
@@ -74,9 +83,10 @@ class Interpretation:
 
 
 def generate_interpretations(hand: Hand) -> Iterator[Interpretation]:
-    """Yield every interpretation of the hand, the plain one first.
+    """Yield every interpretation of the hand, the most usual one first.
 
-    Raises ``NotExpressibleError`` if there is none.
+    Raises:
+        NotExpressibleError: there is no interpretation.
     """
     chips = _list_chips(hand)
     for chip in chips if hand.finishing_stacks is not None else chips[:1]:
@@ -86,7 +96,10 @@ def generate_interpretations(hand: Hand) -> Iterator[Interpretation]:
 
 
 def _list_seatings(hand: Hand, chip: int) -> list[Interpretation]:
-    """Return who sits where and posts what; there are two ways only if both of two players post the same."""
+    """Return the possible interpretations of seats and posts.
+
+    There can be several only if two players play.
+    """
     count = len(hand.names)
     order = tuple(range(count))
     if any(hand.antes):
@@ -110,9 +123,10 @@ def _make_ante_game(hand: Hand, order: tuple[int, ...], chip: int) -> Interpreta
 
 
 def _list_two_player_seatings(hand: Hand, plain: Interpretation) -> list[Interpretation]:
-    """Return the seatings of two players.
+    """Return the possible interpretations of seats and posts for two players.
 
-    The button posts the small blind and opens (20.19); if the other does, it is not a tournament (H26).
+    In a tournament the button posts the small blind and opens (20.19). If the other player does, the hand is not
+    from a tournament (H26).
     """
     other, button = hand.posts
     if other < 0 or button < 0:
@@ -133,7 +147,11 @@ def _list_two_player_seatings(hand: Hand, plain: Interpretation) -> list[Interpr
 
 
 def _add_blinds(seating: Interpretation, posts: list[int], order: tuple[int, ...]) -> Interpretation:
-    """Add the blinds and straddles of the first players; a post by anybody else cannot be expressed."""
+    """Return the seating with the blinds and straddles of the first players.
+
+    Raises:
+        NotExpressibleError: another player posts, or the amounts are not those of blinds and straddles.
+    """
     count = next((place for place, post in enumerate(posts) if post <= 0), len(posts))
     for player, post in zip(order[count:], posts[count:], strict=True):
         if post < 0:
@@ -155,12 +173,15 @@ def _add_blinds(seating: Interpretation, posts: list[int], order: tuple[int, ...
 
 
 def has_short_blind(hand: Hand) -> bool:
-    """Return whether a player has less than their blind or straddle."""
+    """Return whether a player's stack is smaller than their blind or straddle."""
     return any(stack is not None and stack < post for stack, post in zip(hand.stacks, hand.posts, strict=True))
 
 
 def _list_call_levels(hand: Hand, seating: Interpretation) -> list[Interpretation]:
-    """Return the amounts to call after a blind paid short: the blind itself (H16), or the highest amount paid."""
+    """Return the interpretations of the amount to call after the last blind was paid short.
+
+    The amount is the full blind (H16), or the highest amount that was paid.
+    """
     forced_bets = [*seating.blinds, *seating.over_blinds]
     by_seat = seating.order if not seating.heads_up else seating.order[::-1]
     paid_blinds = [_cap_amount(blind, hand.stacks[player]) for blind, player in zip(forced_bets, by_seat, strict=False)]
@@ -179,7 +200,10 @@ def _cap_amount(amount: int, stack: int | None) -> int:
 
 
 def _list_commissions(hand: Hand, seating: Interpretation) -> list[Interpretation]:
-    """Return the interpretations of the rake as a commission of 15.2: whole dollars up to a maximum."""
+    """Return the seating without a commission, and with the rake as a commission under 15.2 if possible.
+
+    The rake must be in whole dollars.
+    """
     rake = hand.compute_rake()
     if rake <= 0 or rake % DOLLAR or seating.heads_up or "commission" in hand.determinations:
         return [seating]
@@ -187,7 +211,10 @@ def _list_commissions(hand: Hand, seating: Interpretation) -> list[Interpretatio
 
 
 def _list_chips(hand: Hand) -> list[int]:
-    """Return the unit of the source's stacks, bets and results, then others of which all are multiples."""
+    """Return the smallest chips to try, in cents.
+
+    All amounts of the source are multiples of each of them. The usual chip comes first.
+    """
     if "smallest-chip" in hand.determinations:
         return [_parse_chip(hand.determinations["smallest-chip"])]
     amounts = [*hand.stacks, *hand.posts, *hand.antes, hand.min_bet, hand.big_bet, *(hand.finishing_stacks or ())]

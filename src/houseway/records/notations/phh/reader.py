@@ -1,6 +1,6 @@
-"""Files in the PHH notation: TOML with one hand, or with one numbered table for each of many.
+"""Files in the PHH notation: TOML with one hand, or with one numbered table for each of several hands.
 
-A hand that is not valid TOML affects only itself: the tables of a file are parsed one by one.
+The tables of a file are parsed one by one, so a hand that is not valid TOML does not affect the others.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from houseway.errors import InvalidRecordError
 from houseway.records.format.json_depth import is_nested_deeper_than
 
 MAX_FILE_BYTES = 256 * 1024 * 1024
-"""Greatest size of a file in bytes; a longer one is rejected before it is parsed."""
+"""Greatest size of a file in bytes. A longer file is rejected before it is parsed."""
 
 _HEADER = re.compile(r"^\[([^\[\]\n]*)\][ \t]*(?:#[^\n]*)?\r?$", re.MULTILINE)
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)

@@ -1,8 +1,8 @@
-"""Choice of cards for those that nobody saw, so that the hand ends as in the source.
+"""Choice of cards for the cards that nobody saw, so that the hand ends as in the source.
 
-A hand that reached the showdown unseen gets cards with which it does not win what the source gives to
-others. If the source says who got what, matching cards are searched; if not, an unseen hand loses to those
-that were shown. A hand that was thrown away although it would have won is dead by 17.10.
+A hand that reached the showdown unseen gets cards with which it wins nothing that the source gives to others.
+If the source says how the pots were paid, the module searches for matching cards. If not, an unseen hand loses
+to the hands that were shown. A hand that was thrown away although it would have won is dead under 17.10.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from houseway.ranking.poker import Settings
 
 HIGH = get_high_evaluator(Settings(ace_low=True), 7)
 MAX_TRIES = 1000
-"""Greatest number of likely choices to try."""
+"""Greatest number of likely combinations of hole cards to try."""
 MAX_GUESSES = 4000
-"""Greatest number of random guesses, if several unseen hands share several pots."""
+"""Greatest number of random guesses, which follow if more than two hands are unseen."""
 MAX_BOARDS = 2000
 SHARED_VALUE_CHANCE = Fraction(1, 5)
-"""Share of guesses that give two players equal hands."""
+"""Fraction of the random guesses in which two players get hands of equal rank."""
 
 Pair = tuple[Card, Card]
 
 
 @dataclass(frozen=True)
 class Showdown:
-    """Facts known when the betting is over; players by their position in the source."""
+    """Facts that are known when the betting is over. Players are numbered by their position in the source."""
 
     holes: Sequence[Sequence[Card | None]]
     board: Sequence[Card | None]
@@ -40,23 +40,26 @@ class Showdown:
     active_players: frozenset[int]
     mucked_players: frozenset[int]
     dead_players: frozenset[int]
-    """Players among those whose hands are dead in any case."""
+    """Those of the mucked players whose hands are dead in any case."""
     order: Sequence[int]
-    """Players from the one after the button on."""
+    """Players in order, beginning with the one after the button."""
     chip_cents: int
     expected_returns: Mapping[int, int] | None
     """Chips that each player gets back according to the source, or None if unknown."""
     rake_cents: int
-    """Amount that the house kept of the pots according to the source."""
+    """Amount that the house took from the pots according to the source."""
 
     def has_exact_returns(self) -> bool:
-        """Return whether the source says who gets what, and distributes exactly what was put in."""
+        """Return whether the source says what each player gets, and this with the rake equals all chips put in."""
         return self.expected_returns is not None and sum(self.expected_returns.values()) + self.rake_cents == sum(
             self.chips
         )
 
     def compute_uncalled(self) -> dict[int, int]:
-        """Return what one player put in above all others: it is returned even to a dead hand (15.2(b), 17.10, H42)."""
+        """Return the uncalled chips, by player: the amount that one player put in above all others.
+
+        These chips are returned even to a dead hand (15.2(b), 17.10, H42).
+        """
         second, most = sorted(self.chips)[-2:]
         return {self.chips.index(most): most - second} if most > second else {}
 
@@ -67,18 +70,21 @@ class Showdown:
 
 @dataclass(frozen=True)
 class FilledCards:
-    """Cards for everybody, and whose hands are dead."""
+    """Cards for all players and the board, and the players whose hands are dead."""
 
     holes: dict[int, Pair]
     board: tuple[Card, ...]
     dead_players: tuple[int, ...] = ()
     wrong_winners: tuple[int, ...] = ()
-    """Players who win anything with these cards although the source says otherwise."""
+    """Players who win a pot with these cards, if the cards do not match the source; otherwise empty."""
     is_exact: bool = True
 
 
 def fill_unknown_cards(showdown: Showdown) -> FilledCards:
-    """Return cards that fit, the plainest first; if none do, the first that were tried."""
+    """Return the first choice of cards that matches the source, or the first choice tried if none matches.
+
+    Likely choices are tried before random ones.
+    """
     fallback: FilledCards | None = None
     for dead_players in _list_dead_choices(showdown):
         live_players = showdown.active_players - set(dead_players)
@@ -107,7 +113,9 @@ def fill_unknown_cards(showdown: Showdown) -> FilledCards:
 
 
 def compute_pots(chips: Sequence[int], live_players: frozenset[int] | set[int]) -> list[tuple[int, frozenset[int]]]:
-    """Return the pots with the players who may win them; an unmatched amount is a pot of one player.
+    """Return the pots, each with the players who may win it.
+
+    Chips that nobody matched are a pot of one player.
 
     >>> compute_pots([20, 50, 80, 10], frozenset({0, 1, 2}))
     [(70, frozenset({0, 1, 2})), (60, frozenset({1, 2})), (30, frozenset({2}))]
@@ -126,9 +134,9 @@ def compute_pots(chips: Sequence[int], live_players: frozenset[int] | set[int]) 
 def _matches_source(
     showdown: Showdown, live_players: frozenset[int], pots: list[tuple[int, frozenset[int]]], values: Mapping[int, int]
 ) -> bool:
-    """Return whether the pots go where the source says.
+    """Return whether the players whom the source names win the pots.
 
-    If it does not say, unseen and mucked hands must not win against hands that were shown.
+    If the source does not say who wins, unseen and mucked hands must not win against hands that were shown.
     """
     expected_returns = showdown.expected_returns
     received_cents = dict.fromkeys(live_players, 0)
@@ -157,7 +165,7 @@ def _matches_source(
 
 
 def _returns_match(showdown: Showdown, dead_players: tuple[int, ...], returned_cents: Mapping[int, int]) -> bool:
-    """Return whether the source gives dead hands only what nobody called."""
+    """Return whether the source returns to dead hands exactly their uncalled chips."""
     expected_returns = showdown.expected_returns
     return expected_returns is None or all(
         expected_returns.get(player, 0) == returned_cents.get(player, 0) for player in dead_players
@@ -171,7 +179,11 @@ def _find_winners(eligible: frozenset[int], values: Mapping[int, int]) -> set[in
 
 
 def _list_dead_choices(showdown: Showdown) -> list[tuple[int, ...]]:
-    """Return the choices of dead hands: only those that must be, then all that did not show and get nothing."""
+    """Return the sets of dead hands to try.
+
+    The first set has only the hands that must be dead. The second also has all hands that were not shown and that
+    win nothing according to the source.
+    """
     hidden = showdown.active_players & {*showdown.find_unseen(), *showdown.mucked_players}
     expected_returns = showdown.expected_returns
     returned_cents = showdown.compute_uncalled()
@@ -186,7 +198,7 @@ def _list_dead_choices(showdown: Showdown) -> list[tuple[int, ...]]:
 
 
 def _generate_boards(showdown: Showdown) -> Iterator[tuple[Card, ...]]:
-    """Yield communal cards, with many different choices for unknown ones."""
+    """Yield complete boards, with many random choices for unknown communal cards."""
     board = [*showdown.board, *[None] * (5 - len(showdown.board))]
     if None not in board:
         yield tuple(card for card in board if card is not None)
@@ -201,7 +213,7 @@ def _generate_boards(showdown: Showdown) -> Iterator[tuple[Card, ...]]:
 def _generate_holes(
     showdown: Showdown, live_players: frozenset[int], board: tuple[Card, ...]
 ) -> Iterator[tuple[dict[int, Pair], dict[int, int]]]:
-    """Yield hole cards for the live hands, and their values."""
+    """Yield choices of hole cards for the live hands, together with the values of the hands."""
     holes: dict[int, Pair] = {}
     for player in live_players:
         first, second = showdown.holes[player]
@@ -234,7 +246,7 @@ def _generate_holes(
 def _group_by_value(
     hole: Sequence[Card | None], board: tuple[Card, ...], unused_cards: list[Card]
 ) -> dict[int, list[Pair]]:
-    """Return the possible hole cards of a player, grouped by value, the weakest first."""
+    """Return the possible hole cards of a player, grouped by the value of the hand, the weakest first."""
     known_card = next((card for card in hole if card is not None), None)
     pairs = list(combinations(unused_cards, 2)) if known_card is None else [(known_card, card) for card in unused_cards]
     pairs_by_value: dict[int, list[Pair]] = {}
@@ -244,7 +256,10 @@ def _group_by_value(
 
 
 def _choose_likely(by_value: Mapping[int, list[Pair]], known_values: list[int]) -> list[list[Pair]]:
-    """Return hole cards to try: the weakest, equal to a known hand, slightly above one, the best."""
+    """Return the groups of hole cards to try for one player.
+
+    They make the weakest hands, a hand equal to a known hand or slightly better, and the best hands.
+    """
     ranked = list(by_value)
     chosen_values = [*ranked[:3]]
     for value in known_values:
@@ -257,7 +272,10 @@ def _choose_likely(by_value: Mapping[int, list[Pair]], known_values: list[int]) 
 
 
 def _generate_guesses(by_value: list[dict[int, list[Pair]]]) -> Iterator[list[list[Pair]]]:
-    """Yield hole cards of any value; the guesses are the same for every import of the hand."""
+    """Yield random hole cards of any value.
+
+    The random seed is fixed, so that every import of the same hand makes the same guesses.
+    """
     random_source = random.Random(0)
     ranked = [list(values) for values in by_value]
     for _ in range(MAX_GUESSES):

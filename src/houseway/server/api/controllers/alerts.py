@@ -1,4 +1,4 @@
-"""Endpoints for the staff: alerts that nobody has acknowledged."""
+"""Endpoints with which the staff list and acknowledge alerts."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class PendingAlert(Struct, kw_only=True):
     kind: str
     """Kind of the alert.
 
-    ``dispute``, ``irregularity``, ``void``, ``exclusion``, ``jackpot``, ``notice``, ``unrevealed``, ``stopped`` or
-    ``hours``. The last two remain as long as their cause and are not acknowledged.
+    The kinds are ``dispute``, ``irregularity``, ``void``, ``exclusion``, ``jackpot``, ``notice``, ``unrevealed``,
+    ``stopped`` and ``hours``. Staff cannot acknowledge the last two, which remain as long as their cause exists.
     """
     do: str
     text: str
@@ -59,7 +59,7 @@ class AlertAcknowledgement(Struct, forbid_unknown_fields=True):
 
 
 class Alerts(Controller):
-    """Endpoints for alerts."""
+    """Endpoints that list alerts and acknowledge them."""
 
     path = "/api"
     tags = ("staff",)
@@ -67,7 +67,10 @@ class Alerts(Controller):
 
     @get("/alerts", summary="What waits to be seen")
     async def list_alerts(self, state: State, session: CurrentSession) -> list[PendingAlert]:
-        """Return every unacknowledged alert, the oldest first. Alerts of a closed table remain for a week."""
+        """Return every unacknowledged alert, the oldest first.
+
+        Alerts of a closed table remain in the list for a week.
+        """
         require_role(session, *STAFF, REGULATOR)
         return await collect_alerts(get_server(state))
 
@@ -75,14 +78,17 @@ class Alerts(Controller):
     async def acknowledge(
         self, state: State, session: CurrentSession, alert: AlertId, data: JSONBody[AlertAcknowledgement]
     ) -> CommandAck:
-        """Acknowledge an alert. It leaves the list, and a note in the record says who saw it."""
+        """Acknowledge an alert, which removes it from the list.
+
+        The server adds a note to the record that says who acknowledged the alert.
+        """
         table, _, n = alert.partition("-")
         server = get_server(state)
         return make_ack(await server.acknowledge(session.person, data.role, int(table), int(n), data.text, data.id))
 
 
 async def collect_alerts(server: Server) -> list[PendingAlert]:
-    """Return the alerts of every open table and of recently closed ones, and the stopped tables."""
+    """Return the unacknowledged alerts of open and recently closed tables, and an alert per stopped table."""
     pending: list[PendingAlert] = []
     on_file = tuple(entry.hours for entry in await asyncio.to_thread(list_hours, server.store))
     for row in await asyncio.to_thread(server.tables.list_tables, still_open=True):
@@ -106,7 +112,7 @@ async def collect_alerts(server: Server) -> list[PendingAlert]:
 
 
 def _make_hours_alert(replica: TableReplica, on_file: tuple[GamingHours, ...]) -> Alert | None:
-    """Make the alert of a table in use outside its hours of gaming, or return None.
+    """Make an alert if the table is in use outside its hours of gaming, otherwise return None.
 
     The alert ends when the players have left or the table closes.
     """

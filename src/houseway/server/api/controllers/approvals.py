@@ -1,4 +1,4 @@
-"""Endpoints for actions that wait for a second approver."""
+"""Endpoints for actions that need a second approver."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ApprovalId = Annotated[int, Parameter(ge=1, le=2**53)]
 
 
 class FloatMovement(Struct, forbid_unknown_fields=True):
-    """Fill or credit of a float."""
+    """Fill or credit of a table's float."""
 
     do: Literal["fill", "credit"]
     amount: Money
@@ -37,7 +37,10 @@ class RoleChange(Struct, forbid_unknown_fields=True):
 
 
 class ApprovalRequest(Struct, forbid_unknown_fields=True):
-    """Action that needs a second approver: a command, fill, credit, cage payment or change of roles."""
+    """Request for a second approver's consent to an action.
+
+    The action is a command, a fill or credit, a cage payment, or a change of roles.
+    """
 
     id: RequestText
     role: Role = "supervisor"
@@ -49,13 +52,13 @@ class ApprovalRequest(Struct, forbid_unknown_fields=True):
 
 
 class Refusal(Struct, forbid_unknown_fields=True):
-    """Reason for a refusal."""
+    """Reason why a second approver refuses an action."""
 
     why: Annotated[str, Meta(max_length=2000)] = ""
 
 
 class Approvals(Controller):
-    """Endpoints for approvals."""
+    """Endpoints to request, list, approve, refuse and withdraw actions that need a second approver."""
 
     path = "/api"
     tags = ("staff",)
@@ -63,9 +66,10 @@ class Approvals(Controller):
 
     @get("/approvals", summary="Acts that wait for a second person", sync_to_thread=True)
     def list_approvals(self, state: State, session: CurrentSession, waiting: FromQuery[bool] = True) -> list[Approval]:
-        """Return the actions that wait for approval. For staff and regulators.
+        """Return the actions that wait for approval.
 
-        With ``waiting=false``, return the last two hundred with their outcome.
+        With ``waiting=false``, return the last two hundred actions with their outcomes. Only staff and regulators may
+        call this endpoint.
         """
         require_role(session, *STAFF, REGULATOR)
         return get_server(state).approvals.list_approvals(only_waiting=waiting)
@@ -74,9 +78,10 @@ class Approvals(Controller):
     async def request_approval(
         self, state: State, session: CurrentSession, data: JSONBody[ApprovalRequest]
     ) -> Approval:
-        """Request approval of an action. Requires recent re-authentication.
+        """Request approval of an action by a second approver.
 
-        The rules are checked when it is approved and executed.
+        The caller must have just re-authenticated. The server applies the rules when the second approver approves the
+        action and the server executes it.
         """
         server = get_server(state)
         server.check_role(session.person, data.role)
@@ -97,9 +102,10 @@ class Approvals(Controller):
 
     @post("/approvals/{number:int}/approve", summary="Approve", status_code=200)
     async def approve(self, state: State, session: CurrentSession, number: ApprovalId) -> Approval:
-        """Approve an action as the second approver. Requires recent re-authentication.
+        """Approve an action as the second approver, so that the server executes it.
 
-        If the rules refuse the action, the refusal is returned and the action keeps waiting.
+        The caller must have just re-authenticated. If the rules refuse the action, the response says why and the action
+        continues to wait.
         """
         _require_approver(session)
         return await get_server(state).approvals.approve(session.person, number)
@@ -114,7 +120,7 @@ class Approvals(Controller):
 
     @delete("/approvals/{number:int}", summary="Take it back", status_code=200)
     async def withdraw(self, state: State, session: CurrentSession, number: ApprovalId) -> Approval:
-        """Withdraw your own request."""
+        """Withdraw a request for approval that the caller made."""
         require_role(session, *STAFF)
         return await get_server(state).approvals.withdraw(session.person, number)
 
@@ -126,7 +132,11 @@ def _require_approver(session: Session) -> None:
 
 
 def _parse_action(data: ApprovalRequest) -> tuple[str, int, dict[str, Any]]:
-    """Return the requested action, its table (0 if none), and its content."""
+    """Return the kind of the requested action, the number of its table (0 if none), and its parameters.
+
+    Raises:
+        InvalidRecordError: the request does not name exactly one action with the right table.
+    """
     is_present = [part is not None for part in (data.command, data.float, data.cage, data.roles)]
     if sum(is_present) != 1 or (data.cage is None and data.roles is None) != (data.table is not None):
         raise InvalidRecordError(

@@ -21,13 +21,13 @@ from houseway.server.api.auth import RateLimited, check_rate_limit, get_language
 
 
 class ClauseRow(Struct):
-    """Clause of an instrument: a summary in our words, and how and where it is enforced."""
+    """Row of the clause table: a summary of the clause in our words, and how and where it is enforced."""
 
     clause: str
     kinds: list[str]
     gist: str
     kept: list[str]
-    """``enforced``, ``recorded``, ``shown`` or ``defined``."""
+    """Ways in which the clause is enforced: ``enforced``, ``recorded``, ``shown`` or ``defined``."""
     where: list[str]
     readings: list[str]
 
@@ -44,7 +44,7 @@ class InstrumentClauses(Struct):
 
 
 class InForcePeriod(Struct, rename="kebab"):
-    """Instrument in force for a game on a day."""
+    """Period of a game's law that contains the requested day, with the instrument in force."""
 
     game: str
     status: str
@@ -57,7 +57,7 @@ class InForcePeriod(Struct, rename="kebab"):
 
 
 class Clauses(Controller):
-    """Endpoints of the law, clause by clause."""
+    """Endpoints that list clauses, interpretations and the instruments in force."""
 
     path = "/api"
     tags = ("law",)
@@ -67,7 +67,10 @@ class Clauses(Controller):
     def list_clauses(
         self, request: Request[Any, Any, Any], counted: RateLimited, number: Annotated[str, Parameter(max_length=32)]
     ) -> InstrumentClauses:
-        """Return the clause table: what each clause requires, how it is enforced, and by which function."""
+        """Return all clauses of an instrument.
+
+        Each clause has a summary, the ways in which it is enforced, and the functions that enforce it.
+        """
         try:
             instrument = law.get_instrument(number)
         except UnknownLawError:
@@ -96,7 +99,10 @@ class Clauses(Controller):
 
     @get("/interpretations", summary="The register of readings", sync_to_thread=True)
     def list_interpretations(self, counted: RateLimited) -> list[dict[str, Any]]:
-        """Return every gap or ambiguity of the law with its interpretations (the first is adopted) and the reasons."""
+        """Return every gap or ambiguity of the law with its possible interpretations and the reasons.
+
+        The first interpretation of each list is the one that Houseway adopts.
+        """
         return [msgspec.to_builtins(interpretation) for interpretation in get_all_interpretations()]
 
     @get("/in-force", summary="The instruments in force", sync_to_thread=True)
@@ -105,7 +111,7 @@ class Clauses(Controller):
         counted: RateLimited,
         on: Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")],
     ) -> list[InForcePeriod]:
-        """Return for each game which instrument was in force on a day, and whether that is certain."""
+        """Return for each game the instrument that was in force on a day, and whether this is certain."""
         try:
             day = datetime.date.fromisoformat(on).isoformat()
         except ValueError:

@@ -1,4 +1,4 @@
-"""Descriptions of a game's commands with their clauses, for the console's forms."""
+"""Endpoint that describes the commands of a game with their clauses, for the forms of the console."""
 
 from __future__ import annotations
 
@@ -16,11 +16,17 @@ from houseway.games.command_descriptions import describe_commands
 from houseway.server.api.auth import RateLimited, check_rate_limit
 
 NOT_CHANCE_VERBS = frozenset(("seen", "meter"))
-"""Verbs of the server that are not chance: cards that came out, and pools that others share."""
+"""Verbs of server commands whose content is not random.
+
+``seen`` reports cards that came out, and ``meter`` reports a pool that other tables share.
+"""
 
 
 class CommandDescription(Struct):
-    """Command: a description, its clauses, and whether players give it or chance produces it."""
+    """Description of a command and its clauses.
+
+    ``players`` is true if players give the command, and ``chance`` if the server produces it at random.
+    """
 
     do: str
     says: str
@@ -28,11 +34,11 @@ class CommandDescription(Struct):
     players: bool
     chance: bool
     course: bool
-    """True if it is a step of the dealer that advances a round."""
+    """True if the command is a step of the dealer that advances a round."""
 
 
 class CommandDescriptions(Controller):
-    """Endpoint for the commands of a game."""
+    """Endpoint that describes the commands of a game."""
 
     path = "/api/rules"
     tags = ("law",)

@@ -1,4 +1,4 @@
-"""Endpoints for disputes: replay a round with changed commands, and put a ruling on record."""
+"""Endpoints for disputes: replay a round with changed commands, and record a ruling."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ LongText = Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
 class ExaminationRequest(Struct, forbid_unknown_fields=True):
-    """Round of a table or of a record to examine, and the commands to play instead of the recorded ones.
+    """Request to replay a round of a table or of a record, with ``commands`` instead of the recorded ones.
 
-    Without commands, the recorded ones are played.
+    Without ``commands``, the server replays the recorded commands.
     """
 
     round: Number
@@ -50,11 +50,11 @@ class ExaminationRequest(Struct, forbid_unknown_fields=True):
     record: dict[str, Any] | None = None
     commands: Annotated[list[dict[str, Any]], Meta(max_length=MAX_COMMANDS)] | None = None
     reason: Annotated[str, Meta(min_length=3, max_length=500)] | None = None
-    """Reason for examining a round of a table with hidden cards; it is written to the audit log."""
+    """Reason for examining a round of a table with hidden cards, which the server writes to the audit log."""
 
 
 class DisputeDuty(Struct):
-    """Clause about the procedure after a dispute, with its summary."""
+    """Clause on the procedure after a dispute, with its summary."""
 
     clause: str
     asks: str
@@ -62,7 +62,7 @@ class DisputeDuty(Struct):
 
 
 class Examination(Struct, rename="kebab"):
-    """Result of the commands under the rules, next to what was actually paid."""
+    """Result of the commands under the rules, compared with the amounts that were actually paid."""
 
     name: str
     game: str
@@ -71,7 +71,7 @@ class Examination(Struct, rename="kebab"):
     rounds: int
     status: str
     commands: list[dict[str, Any]]
-    """Commands that were played now."""
+    """Commands that the server replayed for this examination."""
     recorded: list[dict[str, Any]]
     verbs: list[str]
     """Verbs of all commands of the game."""
@@ -85,11 +85,11 @@ class Examination(Struct, rename="kebab"):
     refused: int
     gists: dict[str, str]
     disputes: list[DisputeDuty]
-    """Duties of the instrument that concern disputes and the Commission's review."""
+    """Duties under the instrument that concern disputes and reviews by the Commission."""
 
 
 class Ruling(Struct, forbid_unknown_fields=True):
-    """Decision of a dispute, for the table's record."""
+    """Decision on a dispute, to be written to the table's record."""
 
     id: RequestText
     table: Number
@@ -98,7 +98,7 @@ class Ruling(Struct, forbid_unknown_fields=True):
     about: LongText
     decision: LongText
     review: bool = False
-    """True if a review by the Commission is requested."""
+    """True if the player asks the Commission to review the decision."""
 
 
 class Disputes(Controller):
@@ -110,9 +110,10 @@ class Disputes(Controller):
 
     @post("/replay", summary="What the rules make of a round", status_code=200)
     async def examine(self, state: State, session: CurrentSession, data: JSONBody[ExaminationRequest]) -> Examination:
-        """Play a round with the given commands instead of the recorded ones. Nothing is stored.
+        """Replay a round with the given commands instead of the recorded ones, without storing anything.
 
-        For supervisors, operators and regulators. A refused command is reported with its clause and skipped.
+        Supervisors, operators and regulators may call this endpoint. If the rules refuse a command, the examination
+        reports the clause and continues with the next command.
         """
         server = get_server(state)
         viewer = _require_role(session, SUPERVISOR, OPERATOR, REGULATOR)
@@ -132,10 +133,10 @@ class Disputes(Controller):
 
     @post("/rulings", summary="Put a ruling on record", status_code=200)
     async def record_ruling(self, state: State, session: CurrentSession, data: JSONBody[Ruling]) -> CommandAck:
-        """Put a ruling on record: an operator's as the command ``dispute``, a supervisor's as a note.
+        """Record a ruling on a dispute and write it to the audit log.
 
-        Both are also written to the audit log. If the rules do not allow the command now, it is refused with its clause
-        and nothing is stored.
+        An operator's ruling is recorded as the command ``dispute``, a supervisor's ruling as a note. If the rules do
+        not allow the command now, the server refuses it with the clause and stores nothing.
         """
         server, person = get_server(state), session.person
         role = _require_role(session, OPERATOR, SUPERVISOR)
@@ -160,7 +161,7 @@ def _require_role(session: Session, *roles: str) -> str:
     """Return the first of these roles that the caller has.
 
     Raises:
-        PermissionDeniedError: the caller has none of them.
+        PermissionDeniedError: the caller has none of these roles.
     """
     first_role = next((role for role in roles if role in session.person.roles), None)
     if first_role is None:
@@ -169,10 +170,10 @@ def _require_role(session: Session, *roles: str) -> str:
 
 
 async def _load_case(server: Server, table_id: int, number: int) -> DisputeCase:
-    """Load a round of a table.
+    """Load a completed round of a table for examination.
 
     Raises:
-        PermissionDeniedError: the order of its cards is still in use.
+        PermissionDeniedError: the shuffled order of the round's cards is still in use.
     """
     completed_round = await asyncio.to_thread(server.round_history.get_round, table_id, number)
     await server.tables.follow(table_id, completed_round.last)

@@ -1,4 +1,4 @@
-"""Endpoints for player seeds and cuts, and the public count of commitments that were not revealed."""
+"""Endpoints for player seeds, cuts, and the public count of commitments that were not revealed."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from houseway.server.api.types import CommandAck, RequestText, TableId, make_ack
 from houseway.server.proof.commitment_counts import RevealCounts
 from houseway.server.services.runtime import Server
 from houseway.server.tables.player_seeds import add_cut, add_seed
-from houseway.server.tables.table_registry import CommandResult
-from houseway.server.tables.table_transaction import Actor, TableTransaction
+from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 from houseway.server.tournaments.replica import TournamentReplica
 
 SeedText = Annotated[str, Meta(min_length=1, max_length=64, examples=["kettle"])]
@@ -27,7 +26,10 @@ CommitmentText = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 
 class Seed(Struct, forbid_unknown_fields=True):
-    """Player seed for the pending shuffle, or for the shuffle of the given commitment."""
+    """Player seed for a shuffle.
+
+    The seed is for the shuffle of the given commitment, or for the pending shuffle if no commitment is given.
+    """
 
     id: RequestText
     seed: SeedText
@@ -35,7 +37,10 @@ class Seed(Struct, forbid_unknown_fields=True):
 
 
 class Cut(Struct, forbid_unknown_fields=True):
-    """Number of cards that a player lifts; null passes the cut on."""
+    """Request to cut the shoe.
+
+    ``depth`` is the number of cards that the player lifts. Null passes the cut on to the next player.
+    """
 
     id: RequestText
     depth: int | None
@@ -44,11 +49,11 @@ class Cut(Struct, forbid_unknown_fields=True):
 async def submit_seed(
     server: Server, person: Person, table_id: int, seed: str, commitment: str | None, request_id: str | None
 ) -> CommandResult:
-    """Store a player seed.
+    """Add a player seed to the log of a table.
 
     Raises:
-        PermissionDeniedError: it is not accepted; the message says why.
-        InvalidRecordError: it is malformed.
+        PermissionDeniedError: the table does not accept the seed; the message says why.
+        InvalidRecordError: the seed or the commitment is malformed.
     """
     actor = await _make_player_actor(server, person, table_id)
 
@@ -62,7 +67,11 @@ async def submit_seed(
 async def submit_cut(
     server: Server, person: Person, table_id: int, depth: int | None, request_id: str | None
 ) -> CommandResult:
-    """Store a player's cut. Raises ``PermissionDeniedError`` with the reason if it is not accepted."""
+    """Add a player's cut to the log of a table.
+
+    Raises:
+        PermissionDeniedError: the table does not accept the cut; the message says why.
+    """
     actor = await _make_player_actor(server, person, table_id)
 
     def build(transaction: TableTransaction) -> None:
@@ -94,7 +103,7 @@ class PlayerSeeds(Controller):
     async def add_seed(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[Seed]
     ) -> CommandAck:
-        """Add your own seed to the next shuffle. The response has the number of its entry in the log."""
+        """Add the caller's own seed to the next shuffle, and return the number of the seed's log entry."""
         server = get_server(state)
         return make_ack(await submit_seed(server, session.person, table_id, data.seed, data.commitment, data.id))
 
@@ -102,7 +111,7 @@ class PlayerSeeds(Controller):
     async def add_cut(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[Cut]
     ) -> CommandAck:
-        """Cut the next shoe when the cut is offered to you. The response has the number of its entry in the log."""
+        """Cut the next shoe when the cut is offered to the caller, and return the number of the cut's log entry."""
         return make_ack(await submit_cut(get_server(state), session.person, table_id, data.depth, data.id))
 
 
@@ -111,5 +120,8 @@ class PlayerSeeds(Controller):
     dependencies={"counted": Provide(check_rate_limit, sync_to_thread=False)},
 )  # fmt: skip
 async def get_fairness(state: State, counted: RateLimited) -> RevealCounts:
-    """Return how many commitments were revealed and dropped. No sign-in is needed."""
+    """Return how many commitments were revealed and how many were dropped.
+
+    No sign-in is needed.
+    """
     return await get_server(state).reveal_count.read()

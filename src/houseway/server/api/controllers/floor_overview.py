@@ -1,4 +1,4 @@
-"""Endpoint of the overview of the casino floor."""
+"""Endpoint that returns the overview of the casino floor."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from houseway.server.supervision.waiting_list import count_waiting
 
 
 class FloorOverview(Controller):
-    """Endpoint of the floor overview."""
+    """Endpoint that returns the overview of the casino floor."""
 
     path = "/api/floor"
     tags = ("staff",)
@@ -25,9 +25,9 @@ class FloorOverview(Controller):
 
     @get("/", summary="Every open table at a glance")
     async def list_tables(self, state: State, session: CurrentSession) -> list[TableOverview]:
-        """Return state, limits, round, turn and money of every open table.
+        """Return the state, limits, round, current turn and money of every open table.
 
-        For supervisors, operators, directors and regulators.
+        Only supervisors, operators, directors and regulators may call this endpoint.
         """
         require_role(session, SUPERVISOR, OPERATOR, DIRECTOR, REGULATOR)
         server = get_server(state)

@@ -1,4 +1,4 @@
-"""Endpoints for the games: their determinations, and a check of them before a table is opened."""
+"""Endpoints that list the games with their determinations, and check determinations before a table opens."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from houseway.server.services.table_form_schema import (
 
 
 class ProposedTable(Struct, forbid_unknown_fields=True):
-    """Determinations to check."""
+    """Determinations to check under an instrument before a table opens."""
 
     instrument: Annotated[str, Meta(max_length=32, examples=["NI2005-63"])]
     table: dict[str, Any] = field(default_factory=dict)
@@ -42,8 +42,8 @@ class Games(Controller):
     def list_games(self, request: Request[Any, Any, Any], counted: RateLimited) -> list[PlayableGame]:
         """Return every game under every instrument, with the determinations that the operator makes for a table.
 
-        Each determination has a type, a default, choices and clauses. The values in ``suggested`` open a table. No
-        sign-in is needed.
+        Each determination has a type, a default, choices and clauses. A table opens with the values in ``suggested``.
+        No sign-in is needed.
         """
         with use_language(get_language(request)):
             return list(list_playable_games(get_current_language()))
@@ -52,6 +52,9 @@ class Games(Controller):
     def check_determinations(
         self, request: Request[Any, Any, Any], counted: RateLimited, data: JSONBody[ProposedTable]
     ) -> OpeningVerdict:
-        """Return whether the instrument allows these determinations, and if not, the clause. Opens nothing."""
+        """Return whether the instrument allows these determinations, and the violated clause if it does not.
+
+        The endpoint does not open a table.
+        """
         with use_language(get_language(request)):
             return check_determinations(data.instrument, data.table)

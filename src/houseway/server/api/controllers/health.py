@@ -16,25 +16,29 @@ from houseway.server.api.auth import get_server
 log = logging.getLogger("houseway.server")
 
 STUCK_SECONDS = 5.0
-"""Longest time that an action may wait for the database before the server is reported as stopped."""
+"""Longest time that an action may wait for the database before the server reports itself as stopped."""
 PROBE_SECONDS = 2.0
 
 
 class Health(Struct):
-    """Health of the server."""
+    """Health of the server: its status, the number of open tables, and the stopped tables."""
 
     status: Literal["well", "degraded", "stopped"]
     tables: int
     stopped: dict[str, str]
-    """Tables that are stopped, and why: their last action could not be stored, or they could not be loaded."""
+    """Reason why each stopped table is stopped, by table number.
+
+    Either the database did not store the table's last action, or the server could not load the table.
+    """
 
 
 @get("/health", summary="Whether the floor is well", tags=["operations"])
 async def get_health(state: State) -> Response[Health]:
-    """Return the health of the server. No sign-in is needed.
+    """Return the health of the server, without sign-in.
 
-    503 ``stopped`` while the database does not answer, an action has waited for it too long, or it refused the last
-    action of a table. 200 ``degraded`` if only some tables cannot be loaded.
+    The status code is 503 (``stopped``) while the database does not respond or an action has waited for it too
+    long. It is also 503 if the database refused the last action of a table. It is 200 (``degraded``) if the only
+    problem is that the server could not load some tables.
     """
     server = get_server(state)
     tables = server.tables
@@ -51,7 +55,7 @@ async def get_health(state: State) -> Response[Health]:
 
 @get("/metrics", summary="Figures for Prometheus", tags=["operations"], media_type="text/plain; version=0.0.4")
 async def get_metrics(state: State) -> str:
-    """Return the counters of this process, and the number of unrevealed commitments of all processes."""
+    """Return the metrics of this process, and the number of unrevealed commitments of all processes."""
     try:
         reveals = await get_server(state).reveal_count.read()
     except (SQLAlchemyError, HousewayError) as error:
@@ -68,7 +72,7 @@ async def get_metrics(state: State) -> str:
 
 
 def format_metrics(state: State) -> str:
-    """Format the counters of this process for Prometheus."""
+    """Format the metrics of this process for Prometheus."""
     server = get_server(state)
     samples: dict[str, tuple[str, Any]] = {
         "houseway_append_batches_total": ("counter", server.tables.commit_queue.batch_count),

@@ -36,7 +36,7 @@ class InvitationTarget(Struct, rename="kebab"):
     instrument: str
     opened_by: str | None
     guests: bool
-    """True if a name is enough to join."""
+    """True if people without an account may join by giving a name."""
 
 
 class Invitations(Controller):
@@ -60,7 +60,7 @@ class Invitations(Controller):
         link: LinkText,
         data: JSONBody[GuestRequest],
     ) -> Response[NewSession]:
-        """Join the table of a link as a guest, with only a name, if the server allows it."""
+        """Join the table of a link as a guest with only a name, if the server allows guests."""
         server = get_server(state)
         network = get_network(get_client_address(request))
         with server.back_off.attempt(f"guest {network}"):
@@ -77,7 +77,7 @@ class Invitations(Controller):
     def accept_invitation(
         self, state: State, session: CurrentSession, counted: RateLimited, link: LinkText
     ) -> InvitationTarget:
-        """Admit a person who is already signed in to the table of a link."""
+        """Admit the signed-in caller to the table of a link."""
         server = get_server(state)
         server.invitations.admit(session.person, server.invitations.resolve_invitation(link).id)
         return _describe_target(server, link)

@@ -1,4 +1,4 @@
-"""Endpoints for the ledger: payments at the cage, accounts, audit, end-of-day report and jackpot pools."""
+"""Endpoints for the ledger: cage payments, accounts, audit, end-of-day reports and jackpot pools."""
 
 from __future__ import annotations
 
@@ -31,14 +31,17 @@ class CagePaymentRequest(CageMovement, forbid_unknown_fields=True, kw_only=True)
 
 
 class AccountBalance(Struct):
-    """Balance of an account."""
+    """Account of the ledger with its balance."""
 
     account: str
     balance: str
 
 
 class PaymentReceipt(AccountBalance):
-    """Balance of an account after a payment, and whether the request was a repetition."""
+    """Balance of an account after a payment.
+
+    ``repeated`` is true if the server had already executed the request with this idempotency key.
+    """
 
     repeated: bool = False
 
@@ -60,7 +63,7 @@ class TableDay(Struct):
 
 
 class JackpotPool(Struct):
-    """Progressive jackpot pool."""
+    """Progressive jackpot pool with its jackpot and its reserve."""
 
     name: str
     jackpot: str
@@ -82,7 +85,10 @@ class Ledger(Controller):
     async def pay_at_cage(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession, data: JSONBody[CagePaymentRequest]
     ) -> PaymentReceipt:
-        """Exchange chips and cash. Requires an operator or supervisor who has just re-authenticated."""
+        """Exchange a person's cash for chips or chips for cash, or record that they repay what they owe.
+
+        The caller must be an operator or supervisor who has just re-authenticated.
+        """
         require_role(session, OPERATOR, SUPERVISOR)
         if not session.is_fresh:
             raise PermissionDeniedError("payments by hand ask for your password once more")
@@ -97,7 +103,10 @@ class Ledger(Controller):
     def list_accounts(
         self, state: State, session: CurrentSession, beginning: Annotated[str, Parameter(max_length=80)] = ""
     ) -> list[AccountBalance]:
-        """Return all accounts of the ledger. Players see only their own."""
+        """Return the accounts whose names start with ``beginning``, which is empty by default.
+
+        Players see only their own accounts.
+        """
         store = get_server(state).store
         balances = accounts.list_balances(store, beginning)
         if not any(session.person.has_role(role) for role in (OPERATOR, SUPERVISOR, REGULATOR)):
@@ -107,7 +116,10 @@ class Ledger(Controller):
 
     @get("/ledger/audit", summary="Audit the books")
     async def audit_ledger(self, state: State, session: CurrentSession) -> list[str]:
-        """Return what is wrong with the ledger, recomputed from the entries. The list is empty if nothing is."""
+        """Recompute the ledger from the log entries and return a description of every fault.
+
+        The list is empty if the ledger has no faults.
+        """
         require_role(session, OPERATOR, REGULATOR)
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
@@ -116,7 +128,7 @@ class Ledger(Controller):
 
     @get("/daily-reports/{date:str}", summary="The close of a day", sync_to_thread=True)
     def list_table_days(self, state: State, session: CurrentSession, date: Day) -> list[TableDay]:
-        """Return drop, win, hold and float of every table that moved money on a day (UTC)."""
+        """Return drop, win, hold and float of every table at which money moved on a day (UTC)."""
         require_role(session, OPERATOR, SUPERVISOR, REGULATOR)
         return [
             TableDay(

@@ -1,4 +1,7 @@
-"""QR codes for private links and authenticator secrets, drawn here so that no other service sees them."""
+"""Endpoint that draws QR codes for private links and authenticator secrets.
+
+The server draws them itself, so that no other service sees the links and secrets.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from houseway.server.api.auth import CurrentSession, require_session
 
 
 class QrText(Struct, forbid_unknown_fields=True):
-    """Text to encode."""
+    """Text to encode as a QR code."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500, examples=["https://floor.example/#/t/quiet-fern"])]
 
@@ -35,12 +38,15 @@ class QrCodes(Controller):
 
     @post("/", summary="A QR code", status_code=200, sync_to_thread=False)
     def make_qr_code(self, session: CurrentSession, data: JSONBody[QrText]) -> QrCode:
-        """Return the text as a QR code. The text is sent in the body, so that no secret is in a URL."""
+        """Return the text as a QR code.
+
+        Clients send the text in the request body, so that secrets do not appear in URLs.
+        """
         return draw_qr_code(data.text)
 
 
 def draw_qr_code(text: str) -> QrCode:
-    """Draw the dark modules as horizontal runs, row by row."""
+    """Return the QR code of a text, drawn row by row with one rectangle per horizontal run of dark modules."""
     qr_code = segno.make_qr(text, error="m")
     rows = [bytes(row) for row in qr_code.matrix_iter(border=4)]
     runs = []

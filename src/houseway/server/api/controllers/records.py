@@ -1,4 +1,4 @@
-"""Endpoints for a table's record, completed rounds and receipts, and for its current sign."""
+"""Endpoints for a table's record, its completed rounds, their receipts, and the table's current sign."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from houseway.server.tournaments.replica import TournamentReplica
 
 
 def get_receipt_limit(replica: TableReplica) -> int | None:
-    """Return the last entry that receipts may include, or None if there is no limit.
+    """Return the number of the last entry that receipts may include, or None if there is no limit.
 
-    There is none in Hold-em, where the receipt withholds each card order itself.
+    Hold-em has no limit, because its receipts themselves withhold the shuffled order of the cards.
     """
     return None if replica.books.balances is not None else replica.last_revealed_entry
 
@@ -49,7 +49,7 @@ class Records(Controller):
     async def get_sign(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession, table_id: TableId
     ) -> dict[str, Any]:
-        """Return the lines of the table's current sign, each with its clause."""
+        """Return the lines of the table's current sign, each with the clause that requires it."""
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         async with server.tables.get_lock(table_id):
@@ -70,10 +70,11 @@ class Records(Controller):
         role: FromQuery[Role] = "onlooker",
         reason: Reason = None,
     ) -> dict[str, Any]:
-        """Return the record with its hash chain, up to the first entry that is still hidden.
+        """Return the record with its hash chain, up to the last entry that may be published.
 
-        ``houseway verify`` checks it. Long records are read in a subprocess. If the game hides cards, only regulators
-        may read it, and supervisors and operators with a ``reason``, which is logged.
+        ``houseway verify`` checks the result. A subprocess reads long records. If the game hides cards, regulators may
+        read the record. Supervisors and operators may read it only with a ``reason``, which the server writes to the
+        audit log.
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
@@ -92,9 +93,10 @@ class Records(Controller):
         self, state: State, session: CurrentSession, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
         role: FromQuery[Role] = "onlooker", reason: Reason = None,
     ) -> dict[str, Any]:  # fmt: skip
-        """Return a completed round with its lines and their rules.
+        """Return a completed round with its settlement lines and the clauses that they follow.
 
-        If the game hides cards, the same people may read it as the record, with a ``reason`` that is logged.
+        If the game hides cards, the round may be read by the people who may read the record. Supervisors and operators
+        must give a ``reason``, which the server writes to the audit log.
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
@@ -114,7 +116,7 @@ class Records(Controller):
     ) -> dict[str, Any]:  # fmt: skip
         """Return the receipt of a round: its entries, their proof and the revealed shuffles.
 
-        For players in the round, for regulators, and with a ``reason`` for supervisors and operators.
+        Players of the round and regulators may read it. Supervisors and operators may read it with a ``reason``.
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)

@@ -1,4 +1,4 @@
-"""Endpoints for the regulator: records and checkpoints, checks on request, duties of a day, the hold."""
+"""Endpoints for the regulator: records, checkpoints, checks on request, duties of a day and the hold."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from houseway.server.storage import table_repository
 
 
 class InspectionSummary(Struct):
-    """Records and checkpoints of the server."""
+    """Summary of all tables, the last checkpoint and the public key."""
 
     key: str
     """Public key that verifies the checkpoints."""
@@ -33,7 +33,10 @@ class InspectionSummary(Struct):
 
 
 class InspectionResult(Struct):
-    """Subject of a check, and the faults that it found; the list is empty if there are none."""
+    """Subject of a check and the faults that the check found.
+
+    The list of faults is empty if the check found none.
+    """
 
     about: str
     faults: list[str]
@@ -53,7 +56,10 @@ class Inspection(Controller):
 
     @get("/", summary="Records and checkpoints", sync_to_thread=True)
     def get_summary(self, state: State, session: CurrentSession) -> InspectionSummary:
-        """Return every table: entries, rounds, how far it is signed, and its committed and revealed shuffles."""
+        """Return the inspection summary of the server.
+
+        Each table has its entries, its rounds, its last signed entry, and its committed and revealed shuffles.
+        """
         _require_inspector(session)
         store = get_server(state).store
         return InspectionSummary(
@@ -64,7 +70,10 @@ class Inspection(Controller):
 
     @get("/tables/{table_id:int}", summary="Check a record now")
     async def check_table(self, state: State, session: CurrentSession, table_id: TableId) -> InspectionResult:
-        """Replay a table's record and check its hash chain and revealed shuffles. Long records use a subprocess."""
+        """Replay a table's record and check its hash chain and its revealed shuffles.
+
+        A subprocess checks long records.
+        """
         _require_inspector(session)
         server = get_server(state)
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
@@ -78,7 +87,7 @@ class Inspection(Controller):
 
     @get("/ledger", summary="Check books and checkpoints now")
     async def check_books(self, state: State, session: CurrentSession) -> InspectionResult:
-        """Recompute every account from the entries, and check every checkpoint against the log."""
+        """Recompute every account from the log entries, and check every checkpoint against the log."""
         _require_inspector(session)
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
@@ -95,9 +104,9 @@ class Inspection(Controller):
         session: CurrentSession,
         date: Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")],
     ) -> list[dict[str, Any]]:
-        """Return the duties of every table in use on a day (UTC).
+        """Return the duties of every table that was in use on a day (UTC).
 
-        Each duty says when and by whom it was done on that day, or that it is missing.
+        Each duty has the time and the person who performed it on that day, or is reported as missing.
         """
         _require_inspector(session)
         server = get_server(state)
@@ -110,9 +119,10 @@ class Inspection(Controller):
 
     @get("/hold", summary="The hold against the exact value")
     async def get_hold(self, state: State, session: CurrentSession) -> list[HoldReport]:
-        """Return what the house won at each game, the expected value, and the probability of so large a deviation.
+        """Return for each game the house's win, its expected value, and the probability of the deviation.
 
-        The first request takes some seconds.
+        The probability is that of a deviation at least as large as the observed one. The first request takes some
+        seconds.
         """
         _require_inspector(session)
         return await get_server(state).hold_report.get()

@@ -1,4 +1,4 @@
-"""Endpoints for completed rounds: the list, your own, and one step by step from a permitted perspective."""
+"""Endpoints for completed rounds: those of a table, your own, and one round step by step."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ RoundNumber = Annotated[int, Parameter(ge=1, le=2**53)]
 
 
 class RoundSummary(Struct):
-    """Completed round."""
+    """Completed round with its time, its status and the net result of each player."""
 
     table: int
     name: str
@@ -50,7 +50,7 @@ class RoundSummary(Struct):
 
 
 class RoundSteps(Struct, rename="kebab"):
-    """Completed round, step by step."""
+    """Completed round step by step, as the chosen viewer saw it."""
 
     table: int
     name: str
@@ -58,22 +58,25 @@ class RoundSteps(Struct, rename="kebab"):
     instrument: str
     number: int
     newest: int
-    """Number of the newest completed round."""
+    """Number of the newest completed round of the table."""
     at: str
     status: str
-    """Current status: a round may have been declared void since."""
+    """Status of the round now, which is void if the round was declared void after its end."""
     net: dict[str, str]
     seen_by: str
-    """Viewer of these steps: a player, a role, or ``nobody`` in particular."""
+    """Viewer whose perspective the steps show: a player, a staff role, or ``nobody`` for a spectator."""
     eyes: list[str]
     """Viewers whose perspective the caller may choose."""
     before: dict[str, Any]
     """Table layout before the first step."""
     steps: list[Step]
     gists: dict[str, str]
-    """Summary of each clause that is cited, in our words."""
+    """Summary in our words of each clause that the steps cite."""
     receipt: str
-    """``ready``, ``not-yours``, or what it waits for: ``in-use`` (card order), ``unsigned`` (checkpoint)."""
+    """Status of the receipt: ``ready``, ``not-yours``, ``in-use`` or ``unsigned``.
+
+    ``in-use``: the shuffled order of the cards is still in use. ``unsigned``: no checkpoint covers the round yet.
+    """
 
 
 def _make_summary(row: table_repository.TableRow, completed_round: CompletedRound) -> RoundSummary:
@@ -111,7 +114,7 @@ class Rounds(Controller):
     ) -> list[RoundSummary]:
         """Return the completed rounds of a table with their results, the newest first.
 
-        With ``before``, return those before that number.
+        With ``before``, return only the rounds whose number is lower.
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
@@ -125,10 +128,10 @@ class Rounds(Controller):
         role: FromQuery[Role] = "onlooker", seen: Annotated[str | None, Parameter(max_length=64)] = None,
         reason: Reason = None,
     ) -> RoundSteps:  # fmt: skip
-        """Return what was done, announced and shown at each step, as you were allowed to see it then.
+        """Return what happened at each step of a round, as the caller was allowed to see it then.
 
-        Regulators, and supervisors and operators with a ``reason``, may choose the perspective of anybody who was there
-        (``seen``); that is logged.
+        Regulators may choose the perspective of any player of the round with ``seen``. Supervisors and operators may do
+        so with a ``reason``. The server writes such access to the audit log.
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
@@ -159,13 +162,13 @@ async def choose_perspective(
     *,
     can_read: bool,
 ) -> tuple[Perspective, list[str]]:
-    """Return the perspective for a round, and the viewers that the caller may choose.
+    """Return the perspective from which the caller sees a round, and the viewers that the caller may choose.
 
-    ``can_read`` says whether the caller may read the hands of others in this role, with the reason that they gave.
+    ``can_read`` is true if the caller's role, and the reason if required, permits reading the hands of others.
 
     Raises:
         ReasonRequiredError: the caller may choose this viewer only with a reason.
-        PermissionDeniedError: the caller may not choose this viewer.
+        PermissionDeniedError: the caller does not have the role, or may not choose this viewer.
     """
     if not session.person.has_role(role):
         raise PermissionDeniedError(f"{session.person.name} is no {role} here")
@@ -194,7 +197,10 @@ async def get_receipt_status(
     completed_round: CompletedRound,
     reason: str | None,
 ) -> str:
-    """Return ``ready`` if the caller may have the receipt of a round now, otherwise what it waits for."""
+    """Return ``ready`` if the caller may read the receipt of a round now, otherwise the obstacle.
+
+    The obstacle is ``not-yours``, or the condition that the receipt waits for.
+    """
     if find_receipt_role(session, row.game, completed_round.result["net"], reason) is None:
         return "not-yours"
     async with server.tables.get_lock(row.id):

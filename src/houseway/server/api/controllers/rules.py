@@ -46,7 +46,7 @@ class InterpretationText(Struct):
 
 
 class ClauseDetails(Struct):
-    """Clause with its summary and the interpretations that it rests on."""
+    """Clause with its summary in our words and the interpretations that apply to it."""
 
     instrument: str
     clause: str
@@ -54,13 +54,13 @@ class ClauseDetails(Struct):
     gist: str
     readings: list[str]
     texts: list[InterpretationText] = []
-    """Adopted text of each interpretation."""
+    """Adopted text of each interpretation that applies to the clause."""
     enforced: list[str] = []
     """Functions that enforce the clause."""
 
 
 def _find_clauses_with_words(words: list[str]) -> Iterator[tuple[str, str, tuple[str, ...], str]]:
-    """Yield the clauses whose summary, in the current language, contains all of these words."""
+    """Yield the clauses whose summary in the current language contains all of these words."""
     for number in NUMBERS if words else ():
         for entry in get_instrument(number).clauses:
             if all(word in translate(entry.gist) for word in words):
@@ -68,7 +68,10 @@ def _find_clauses_with_words(words: list[str]) -> Iterator[tuple[str, str, tuple
 
 
 class Rules(Controller):
-    """Endpoints of the law. They run on the computation threads, so they answer even without the database."""
+    """Endpoints that list instruments, return one clause and search the clauses.
+
+    They run on the computation threads, so they also respond while the database is down.
+    """
 
     path = "/api"
     tags = ("law",)
@@ -78,7 +81,7 @@ class Rules(Controller):
     async def list_instruments(
         self, request: Request[Any, Any, Any], state: State, counted: RateLimited
     ) -> list[InstrumentInfo]:
-        """Return all instruments."""
+        """Return all instruments with their games, their titles and the numbers of their clauses."""
         with use_language(get_language(request)):
             return await get_server(state).computation.run(_list_instruments)
 
@@ -91,7 +94,7 @@ class Rules(Controller):
         number: Annotated[str, Parameter(max_length=32)],
         locator: Annotated[str, Parameter(max_length=64)],
     ) -> ClauseDetails:
-        """Return one clause: its summary in our words, and the interpretations that it rests on."""
+        """Return one clause: its summary in our words, and the interpretations that apply to it."""
         with use_language(get_language(request)):
             details = await get_server(state).computation.run(_describe_clause, number, locator)
         if details is None:
@@ -106,9 +109,10 @@ class Rules(Controller):
         counted: RateLimited,
         words: Annotated[str, Parameter(max_length=200)],
     ) -> list[ClauseDetails]:
-        """Return the clauses that match these words, the best match first.
+        """Return the clauses that match a query, the best match first.
 
-        In languages other than English, return the clauses whose summary contains all of them.
+        If the English search finds nothing, return the clauses whose summary in the caller's language contains all
+        words of the query.
         """
         with use_language(get_language(request)):
             return await get_server(state).computation.run(_search_clauses, words)

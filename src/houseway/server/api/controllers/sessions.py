@@ -1,4 +1,4 @@
-"""Endpoints to sign in and out, join as a guest, list your sessions, and set up the second factor."""
+"""Endpoints to sign in and out, join as a guest, list your sessions and set up a second factor."""
 
 from __future__ import annotations
 
@@ -34,28 +34,31 @@ SessionId = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$", max_length=16)]
 
 
 class SignInRequest(Credentials, forbid_unknown_fields=True, kw_only=True):
-    """Request to sign in."""
+    """Request to sign in with a name, a password and, if required, a code."""
 
     program: bool = False
-    """True for a program, which gets a bearer token; a browser gets a cookie that scripts cannot read."""
+    """True if the client is a program.
+
+    A program receives a bearer token. A browser receives a cookie that scripts cannot read.
+    """
 
 
 class GuestRequest(Struct, forbid_unknown_fields=True):
-    """Name to play under as a guest."""
+    """Request to join as a guest under the given name."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
     program: bool = False
-    """True for a program, which gets a bearer token in the response and no cookie."""
+    """True if the client is a program, which receives a bearer token in the response instead of a cookie."""
 
 
 class TotpCode(Struct, forbid_unknown_fields=True):
-    """Code that matches the new authenticator secret."""
+    """Code from the authenticator, which confirms that the authenticator has the new secret."""
 
     code: Annotated[str, Meta(min_length=6, max_length=8)]
 
 
 class PasswordChange(Struct, forbid_unknown_fields=True):
-    """Your own password again, or together with a new one."""
+    """Request to confirm your current password, or to replace it if ``new`` is given."""
 
     password: ShortText
     code: Annotated[str, Meta(max_length=16)] | None = None
@@ -80,13 +83,13 @@ class CurrentUser(Struct, rename="kebab"):
 
 
 class NewSession(CurrentUser):
-    """Person who has just signed in, and for a program its bearer token."""
+    """Person who has just signed in, with the bearer token if the client is a program."""
 
     token: str = ""
 
 
 class SessionInfo(Struct):
-    """One of your own sessions: when it began, when it was last used, and whether it is the current one."""
+    """One of the caller's own sessions: its start, its last use, and whether it is the current session."""
 
     id: str
     made: str
@@ -95,7 +98,7 @@ class SessionInfo(Struct):
 
 
 class TotpSecret(Struct):
-    """New secret for an authenticator, which takes effect when it is confirmed."""
+    """New authenticator secret, which takes effect when its owner confirms it with a code."""
 
     secret: str
     uri: str
@@ -111,7 +114,10 @@ def _describe_session(server: Server, session: Session, token: str = "") -> NewS
 
 
 def begin_session(server: Server, person: Person, *, program: bool) -> Response[NewSession]:
-    """Begin a session. The response has the token for a program or a cookie for a browser, never both."""
+    """Begin a session for a person and return the response to the sign-in request.
+
+    The response has a bearer token for a program, or a cookie for a browser, but never both.
+    """
     token, session = sessions.begin_session(server.store, person)
     if program:
         return Response(_describe_session(server, session, token), status_code=201)
@@ -121,7 +127,7 @@ def begin_session(server: Server, person: Person, *, program: bool) -> Response[
 
 
 class Sessions(Controller):
-    """Endpoints to sign in and out."""
+    """Endpoints for the current session: sign in and out, confirm the password, set up a second factor."""
 
     path = "/api/session"
     tags = ("people",)
@@ -135,7 +141,10 @@ class Sessions(Controller):
     async def sign_in(
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[SignInRequest], counted: RateLimited
     ) -> Response[NewSession]:
-        """Sign in with name, password and code. After several failures the waiting time grows."""
+        """Sign in with a name, a password and, if the person has a second factor, a code.
+
+        After several failed attempts, the client must wait longer and longer before the next attempt.
+        """
         server = get_server(state)
         return await server.password_computation.run(_sign_in, server, data, get_client_address(request))
 
@@ -148,7 +157,10 @@ class Sessions(Controller):
     def join_as_guest(
         self, request: Request[Any, Any, Any], state: State, data: JSONBody[GuestRequest], counted: RateLimited
     ) -> Response[NewSession]:
-        """Join as a guest with only a name, if the operator allows it. The house grants some chips."""
+        """Join as a guest with only a name, if the operator allows guests.
+
+        The house gives each guest some chips.
+        """
         server = get_server(state)
         network = get_network(get_client_address(request))
         with server.back_off.attempt(f"guest {network}"):
@@ -157,7 +169,7 @@ class Sessions(Controller):
 
     @get("/", summary="Who is signed in", sync_to_thread=True)
     def get_current_user(self, state: State, session: CurrentSession) -> CurrentUser:
-        """Return the person, their roles, and the chips that they have at no table."""
+        """Return the signed-in person, their roles, and the chips in their account, without chips at tables."""
         return _describe_session(get_server(state), session)
 
     @delete("/", summary="Sign out", sync_to_thread=True, status_code=204)
@@ -167,20 +179,23 @@ class Sessions(Controller):
 
     @post("/password", summary="Show the password again, or change it", status_code=204)
     async def confirm_password(self, state: State, session: CurrentSession, data: JSONBody[PasswordChange]) -> None:
-        """Re-authenticate, as voids and manual payouts require, or change the password, which ends every session."""
+        """Re-authenticate with your password, or change the password if a new one is given.
+
+        Voids and manual payouts require recent re-authentication. A change of password ends all your sessions.
+        """
         server = get_server(state)
         await server.password_computation.run(_confirm_password, server, session, data)
 
     @post("/second-factor", summary="A fresh secret", sync_to_thread=True)
     def create_totp_secret(self, state: State, session: CurrentSession) -> TotpSecret:
-        """Create a new secret for an authenticator. Requires recent re-authentication."""
+        """Create a new authenticator secret for the caller, who must have just re-authenticated."""
         server = get_server(state)
         _require_reauthentication(session)
         return TotpSecret(*users.make_second_factor(server.store, server.keys, session.person))
 
     @post("/second-factor/confirm", summary="Confirm the secret", sync_to_thread=True, status_code=204)
     def confirm_second_factor(self, state: State, session: CurrentSession, data: JSONBody[TotpCode]) -> None:
-        """Confirm the secret: from now on signing in requires the code."""
+        """Confirm the new authenticator secret with a code, so that signing in requires a code from now on."""
         server = get_server(state)
         _require_reauthentication(session)
         with server.back_off.attempt(f"factor {session.key}"):
@@ -207,7 +222,7 @@ class SessionList(Controller):
 
     @delete("/{number:str}", summary="Sign out there", sync_to_thread=True, status_code=204)
     def end_session(self, state: State, session: CurrentSession, number: SessionId) -> None:
-        """End one of your own sessions."""
+        """End the session with the given number, if it is one of your own."""
         sessions.end_other_sessions(get_server(state).store, session, number)
 
 

@@ -1,6 +1,7 @@
-"""Supervision across tables: hours of gaming, restrictions, waiting lists, equipment checks, reviews.
+"""Endpoints for supervision across tables.
 
-Includes the list of restrictions for the Commission.
+They cover hours of gaming, restrictions and the list of them for the Commission, waiting lists, equipment
+checks and reviews.
 """
 
 from __future__ import annotations
@@ -55,7 +56,10 @@ Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
 
 class NewHours(Struct, forbid_unknown_fields=True):
-    """Hours of gaming under the Act, in local time. If `closes` is not after `opens`, they end on the next day."""
+    """Hours of gaming under the Act, in local time.
+
+    If ``closes`` is not after ``opens``, gaming ends on the next day.
+    """
 
     since: Date
     opens: Clock
@@ -64,63 +68,66 @@ class NewHours(Struct, forbid_unknown_fields=True):
     weekdays: Annotated[list[Weekday], Meta(min_length=1, max_length=7)] = msgspec.field(
         default_factory=lambda: list[Weekday](WEEKDAYS)
     )
-    """The days on which gaming may begin."""
+    """Days of the week on which gaming may begin."""
     zone: Annotated[str, Meta(min_length=1, max_length=64)] = "Australia/Canberra"
     place: Annotated[str, Meta(max_length=64)] = ""
-    """Name of the table that they apply to; empty for every table."""
+    """Name of the table to which the hours apply, or empty if they apply to every table."""
     reference: Reference = ""
 
 
 class Lifting(Struct, forbid_unknown_fields=True):
-    """Reason why a restriction or an exclusion ends."""
+    """Reason for lifting a restriction or an exclusion."""
 
     reason: LongText
 
 
 class SentList(Struct, forbid_unknown_fields=True):
-    """List of restrictions that was sent to the Commission."""
+    """Restrictions that were reported to the Commission, with the day and the reference of the report."""
 
     restrictions: Annotated[list[Annotated[int, Meta(ge=1, le=2**53)]], Meta(min_length=1, max_length=500)]
-    """Their numbers."""
+    """Numbers of the reported restrictions."""
     day: Date
     reference: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class SentCount(Struct):
-    """Number of restrictions that are now on file as reported."""
+    """Number of restrictions that the request marked as reported to the Commission."""
 
     count: int
 
 
 class WaitingList(Struct):
-    """Waiting list of a table."""
+    """Waiting list of a table, as the caller sees it."""
 
     waiting: int
-    """Number of people who wait."""
+    """Number of people on the waiting list."""
     free: int
-    """Number of free places."""
+    """Number of free seats at the table."""
     position: int | None
-    """Your position, from 1, or None if you are not on the list."""
+    """Position of the caller on the list, counted from 1, or None if the caller is not on the list."""
     called: bool
-    """True if a place is free for you."""
+    """True if a seat is free for the caller."""
     people: list[WaitingPerson] | None
-    """People who wait, in order; only for staff and regulators."""
+    """People on the list in order, or None if the caller is neither staff nor a regulator."""
 
 
 class NewCheck(Struct, forbid_unknown_fields=True):
-    """Check of all cards or tiles, one by one, by a dealer and a supervisor."""
+    """Count of all cards or tiles of a table, one by one, by a dealer and a supervisor."""
 
     id: RequestText
     dealer: Name
     supervisor: Name
     counted: Annotated[dict[Piece, Annotated[int, Meta(ge=0, le=64)]], Meta(min_length=1, max_length=64)]
-    """Number counted of every card or tile of the table."""
+    """Number of pieces counted for each card or tile of the table."""
     marked: Annotated[list[Piece], Meta(max_length=500)] = msgspec.field(default_factory=list)
     replaced: Annotated[list[Piece], Meta(max_length=500)] = msgspec.field(default_factory=list)
     when: Literal["before", "after"] | None = None
-    """Before or after gaming; None for a check in between."""
+    """``before`` or ``after`` gaming, or None for a check between the two."""
     role: Literal["dealer", "supervisor"] = "dealer"
-    """Role in which you send it; your name must be the one for that role."""
+    """Role in which the caller sends the check.
+
+    The name given for this role must be the caller's own.
+    """
 
 
 class ReviewOutcome(Struct, forbid_unknown_fields=True):
@@ -136,7 +143,7 @@ def _require_reader(session: Session) -> None:
 
 
 class Supervision(Controller):
-    """Endpoints for the house's duties across tables."""
+    """Endpoints for the duties of the casino operator that concern several tables."""
 
     path = "/api"
     tags = ("supervision",)
@@ -146,20 +153,29 @@ class Supervision(Controller):
 
     @get("/hours", summary="List the hours of gaming", sync_to_thread=True)
     def list_hours(self, state: State, session: CurrentSession) -> list[HoursOnFile]:
-        """Return the hours on file, for staff and regulators. Outside them no table opens (15.1, 16.1, 18.1)."""
+        """Return the hours of gaming on file, outside which no table opens (15.1, 16.1, 18.1).
+
+        Only staff and regulators may call this endpoint.
+        """
         _require_reader(session)
         return hours.list_hours(get_server(state).store)
 
     @post("/hours", summary="Add hours of gaming", sync_to_thread=True)
     def add_hours(self, state: State, session: CurrentSession, data: JSONBody[NewHours]) -> HoursOnFile:
-        """Put hours on file, for every table or for one. For operators."""
+        """Add hours of gaming for every table or for one table.
+
+        Only operators may call this endpoint.
+        """
         server = _require_operator(state, session)
         fields = {name: value for name, value in msgspec.to_builtins(data).items() if value is not None}
         return hours.add_hours(server.store, session.person.id, fields)
 
     @delete("/hours/{number:int}", summary="Remove hours of gaming", sync_to_thread=True, status_code=204)
     def remove_hours(self, state: State, session: CurrentSession, number: Number) -> None:
-        """Withdraw hours. For operators."""
+        """Remove hours of gaming from the file.
+
+        Only operators may call this endpoint.
+        """
         hours.remove_hours(_require_operator(state, session).store, session.person.id, number)
 
     # restrictions, and the advice to the Commission
@@ -170,14 +186,14 @@ class Supervision(Controller):
     ) -> list[RestrictionOnFile]:
         """Return the restrictions on file, the newest first.
 
-        Each says whether the Commission is still to be advised of it (Blackjack 4.8).
+        Each restriction says whether the operator must still report it to the Commission (Blackjack 4.8).
         """
         _require_reader(session)
         return restrictions.list_restrictions(get_server(state).store, only_open=only_open, limit=most)
 
     @get("/restrictions/report", summary="List for the Commission", sync_to_thread=True, media_type="text/csv")
     def export_restrictions(self, state: State, session: CurrentSession) -> Response[bytes]:
-        """Return the restrictions that are still to be reported, as a CSV file."""
+        """Return a CSV file of the restrictions that the operator must still report to the Commission."""
         _require_reader(session)
         unreported = restrictions.list_restrictions(get_server(state).store, to_report=True, limit=500)
         rows = [
@@ -198,14 +214,20 @@ class Supervision(Controller):
 
     @post("/restrictions/sent", summary="Record a list as sent", sync_to_thread=True, status_code=200)
     def record_sent(self, state: State, session: CurrentSession, data: JSONBody[SentList]) -> SentCount:
-        """Record that the Commission was advised of restrictions, with the day and the reference. For operators."""
+        """Record that the operator reported restrictions to the Commission, with the day and the reference.
+
+        Only operators may call this endpoint.
+        """
         server = _require_operator(state, session)
         person_id, numbers = session.person.id, data.restrictions
         return SentCount(restrictions.record_sent(server.store, person_id, numbers, data.day, data.reference))
 
     @post("/restrictions/{number:int}/lift", summary="Lift a restriction", sync_to_thread=True, status_code=204)
     def lift_restriction(self, state: State, session: CurrentSession, number: Number, data: JSONBody[Lifting]) -> None:
-        """Lift a restriction or an exclusion at every table. Requires an operator who has just re-authenticated."""
+        """Lift a restriction or an exclusion at every table.
+
+        The caller must be an operator who has just re-authenticated.
+        """
         server = _require_operator(state, session)
         require_reauthenticated_operator(session)
         restrictions.lift_restriction(server.store, session.person.id, number, data.reason)
@@ -214,14 +236,20 @@ class Supervision(Controller):
 
     @get("/tables/{table_id:int}/waiting-list", summary="Show the waiting list")
     async def get_waiting_list(self, state: State, session: CurrentSession, table_id: TableId) -> WaitingList:
-        """Return how many people wait at a table and your position. Staff also see the names."""
+        """Return how many people wait for a seat at a table, and the caller's position.
+
+        Staff and regulators also see the names.
+        """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         return await _make_waiting_list(server, session, table_id)
 
     @post("/tables/{table_id:int}/waiting-list", summary="Join the waiting list", status_code=200)
     async def join_waiting_list(self, state: State, session: CurrentSession, table_id: TableId) -> WaitingList:
-        """Join the waiting list of a table. Joining again changes nothing."""
+        """Add the caller to the waiting list of a table.
+
+        Joining again has no effect.
+        """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         server.check_role(session.person, PLAYER)
@@ -236,7 +264,7 @@ class Supervision(Controller):
 
     @delete("/tables/{table_id:int}/waiting-list", summary="Leave the waiting list", status_code=200)
     async def leave_waiting_list(self, state: State, session: CurrentSession, table_id: TableId) -> WaitingList:
-        """Leave the waiting list of a table."""
+        """Remove the caller from the waiting list of a table."""
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         await asyncio.to_thread(waiting_list.leave_waiting_list, server.store, session.person, table_id)
@@ -255,7 +283,7 @@ class Supervision(Controller):
 
     @get("/tables/{table_id:int}/equipment", summary="Cards or tiles of a table")
     async def list_equipment(self, state: State, session: CurrentSession, table_id: TableId) -> Equipment:
-        """Return the cards or tiles of a table, for the form of a check."""
+        """Return the cards or tiles of a table, for the form on which staff count them."""
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         _require_reader(session)
@@ -266,9 +294,9 @@ class Supervision(Controller):
     async def record_check(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[NewCheck]
     ) -> CheckResult:
-        """Record a count card by card or tile by tile.
+        """Record a count of the cards or tiles of a table, piece by piece.
 
-        The count is recorded at the table, and the list is stored with its entry.
+        The server records the count in the table's log and stores the list of pieces with that log entry.
         """
         form = Form(
             dealer=data.dealer, supervisor=data.supervisor, counted=data.counted, marked=data.marked,
@@ -298,7 +326,10 @@ class Supervision(Controller):
         self, state: State, session: CurrentSession, table_id: TableId, n: Annotated[int, Parameter(ge=0, le=2**53)],
         data: JSONBody[ReviewOutcome],
     ) -> None:  # fmt: skip
-        """Record, once, what the Commission decided about the dispute of entry ``n``. For operators."""
+        """Record what the Commission decided about the dispute in log entry ``n``.
+
+        An outcome can be recorded only once. Only operators may call this endpoint.
+        """
         get_server(state).table_access.check_sync(session.person, table_id)
         server = _require_operator(state, session)
         fields = {"outcome": data.outcome, "decided": data.decided, "reference": data.reference}
@@ -306,14 +337,22 @@ class Supervision(Controller):
 
 
 def _require_operator(state: State, session: Session) -> Server:
-    """Return the server, or raise ``PermissionDeniedError`` if the caller is not an operator."""
+    """Return the server if the caller is an operator.
+
+    Raises:
+        PermissionDeniedError: the caller is not an operator.
+    """
     server = get_server(state)
     server.check_role(session.person, OPERATOR)
     return server
 
 
 async def _load_table(server: Server, table_id: int) -> TableReplica:
-    """Return the replica of a table. Raises ``PermissionDeniedError`` if it is a tournament."""
+    """Return the replica of a table.
+
+    Raises:
+        PermissionDeniedError: the number belongs to a tournament.
+    """
     async with server.tables.get_lock(table_id):
         replica = await server.tables.get_replica(table_id)
     if isinstance(replica, TournamentReplica):

@@ -1,4 +1,4 @@
-"""Endpoints for tables: list, open, invite, view, commands, chips, notes, float and bots."""
+"""Endpoints for tables: list, open, invite, view, execute commands, move chips, add notes and bots."""
 
 from __future__ import annotations
 
@@ -34,24 +34,37 @@ from houseway.server.storage.table_options import Clocks, Verb
 
 
 class NewTable(Struct, forbid_unknown_fields=True, rename="kebab"):
-    """Table to open: its name, its instrument, and the operator's determinations."""
+    """Request to open a table with a name, an instrument and the operator's determinations."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64, examples=["Blackjack 2"])]
     instrument: Annotated[str, Meta(max_length=32, examples=["NI2005-63"])]
     table: dict[str, Any] = field(default_factory=dict)
     dealing: Literal["automatic", "person", "real"] = "automatic"
-    """Dealt by the server, by a person with cards from the server, or by a person with real cards (Blackjack)."""
+    """Way of dealing: the dealer, and the source of the cards.
+
+    ``automatic``: the server deals. ``person``: a dealer deals cards that the server draws. ``real``: a dealer
+    deals real cards (Blackjack only).
+    """
     clocks: Clocks = field(default_factory=Clocks)
     pool: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     """Name of the shared pool that the table's jackpot feeds."""
     reveal_cards: bool = False
-    """Hold-em: reveal to each player dealt in, after the round, their own, the shown and the communal cards."""
+    """True if players see cards after a round of Hold-em.
+
+    Each player who was dealt in then sees their own cards, the shown cards and the communal cards.
+    """
     private: bool = False
-    """True if only people with its link may join. Players can open only private tables."""
+    """True if only people with the link of the table may join it.
+
+    Players can open only private tables.
+    """
     bots: Annotated[int, Meta(ge=0, le=7)] = 0
-    """Number of bots that sit down at once."""
+    """Number of bots that sit down when the table opens."""
     dual_control: Annotated[list[Verb], Meta(max_length=16)] = field(default_factory=list)
-    """Commands that need a second approver at this table, in addition to those of the settings. For operators."""
+    """Commands that need a second approver at this table, in addition to those that the settings list.
+
+    Only operators may set this list.
+    """
 
 
 class OpenedTable(Struct):
@@ -62,7 +75,7 @@ class OpenedTable(Struct):
 
 
 class InvitationLink(Struct):
-    """Private link of a table. It admits people until the table closes or the link is replaced."""
+    """Private link of a table, which admits people until the table closes or the link is replaced."""
 
     link: str
 
@@ -75,7 +88,7 @@ class AdmittedPerson(Struct):
 
 
 class CloseRequest(Struct, forbid_unknown_fields=True):
-    """Request to close a table."""
+    """Request to close a table, with an idempotency key."""
 
     id: RequestText
 
@@ -87,7 +100,7 @@ class BotRequest(Struct, forbid_unknown_fields=True):
 
 
 class ChipTransferRequest(Struct, forbid_unknown_fields=True):
-    """Request to buy in or cash out."""
+    """Request to buy in or cash out, with an idempotency key."""
 
     id: RequestText
     do: Literal["buy-in", "cash-out"]
@@ -95,16 +108,19 @@ class ChipTransferRequest(Struct, forbid_unknown_fields=True):
 
 
 class PartnerFunds(Struct, forbid_unknown_fields=True):
-    """Funds for another player's bank at Pai Gow; zero withdraws them."""
+    """Promise of funds for another player's bank at Pai Gow.
+
+    An amount of zero withdraws the promise.
+    """
 
     id: RequestText
     bank: Annotated[str, Meta(min_length=1, max_length=64)]
-    """Player who will ask for the bank."""
+    """Name of the player who will ask for the bank."""
     funds: Money
 
 
 class Note(Struct, forbid_unknown_fields=True):
-    """Note of the staff for the record."""
+    """Request to add a note of the staff to the record."""
 
     id: RequestText
     text: Annotated[str, Meta(min_length=1, max_length=2000)]
@@ -112,7 +128,10 @@ class Note(Struct, forbid_unknown_fields=True):
 
 
 class FloatRequest(Struct, forbid_unknown_fields=True):
-    """Fill or credit of a table's float, signed by a second member of the staff with name and password."""
+    """Request to fill or credit a table's float.
+
+    A second member of the staff signs the request with name and password.
+    """
 
     id: RequestText
     do: Literal["fill", "credit"]
@@ -122,7 +141,7 @@ class FloatRequest(Struct, forbid_unknown_fields=True):
 
 
 class AddedBot(Struct):
-    """Name of the bot that sits down."""
+    """Name of the bot that was added to the table."""
 
     name: str
 
@@ -136,16 +155,17 @@ class TableList(Controller):
 
     @get("/", summary="Every open table")
     async def list_tables(self, state: State, session: CurrentSession) -> list[LobbyTable]:
-        """Return every open table that you may join: limits, free places and players."""
+        """Return every open table that the caller may join, with its limits, free seats and players."""
         server = get_server(state)
         return await list_open_tables(server.tables, server.table_access, session.person)
 
     @post("/", summary="Open a table")
     async def open_table(self, state: State, session: CurrentSession, data: JSONBody[NewTable]) -> OpenedTable:
-        """Open a table. Operators may open any table, players a private one if the server allows it.
+        """Open a table and return its number.
 
-        If the instrument does not allow the determinations, the table is refused with the clause.
-        ``/api/check-determinations`` checks them beforehand.
+        Operators may open any table. Players may open a private table if the server allows it. If the instrument does
+        not allow the determinations, the server refuses to open the table and cites the clause. Clients can check
+        determinations in advance at ``/api/check-determinations``.
         """
         options: dict[str, Any] = {
             "dealing": data.dealing, "clocks": msgspec.structs.asdict(data.clocks), "reveal-cards": data.reveal_cards,
@@ -169,7 +189,10 @@ class TableList(Controller):
 
     @get("/{table_id:int}/invitation", summary="The private link", sync_to_thread=True)
     def get_link(self, state: State, session: CurrentSession, table_id: TableId) -> InvitationLink:
-        """Return the private link of a table, created if necessary. For its opener and operators."""
+        """Return the private link of a table, and create the link if the table has none.
+
+        Only the person who opened the table and operators may call this endpoint.
+        """
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
         table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
@@ -178,7 +201,10 @@ class TableList(Controller):
 
     @post("/{table_id:int}/invitation", summary="Another private link", sync_to_thread=True)
     def replace_link(self, state: State, session: CurrentSession, table_id: TableId) -> InvitationLink:
-        """Replace the private link. The old one admits nobody any more; people who joined by it may stay."""
+        """Replace the private link of a table, so that the old link admits nobody.
+
+        People who joined with the old link may stay.
+        """
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
         table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
@@ -186,7 +212,10 @@ class TableList(Controller):
 
     @get("/{table_id:int}/access", summary="Who came by the link", sync_to_thread=True)
     def list_admitted(self, state: State, session: CurrentSession, table_id: TableId) -> list[AdmittedPerson]:
-        """Return everybody who was admitted by the link. For the table's opener and operators."""
+        """Return everybody whom the private link admitted to the table.
+
+        Only the person who opened the table and operators may call this endpoint.
+        """
         table_access = get_server(state).table_access
         table_access.check_sync(session.person, table_id)
         table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
@@ -197,7 +226,7 @@ class TableList(Controller):
     async def dismiss(self, state: State, session: CurrentSession, table_id: TableId, person: TableId) -> None:
         """Withdraw a person's admission, so that they can no longer see the table.
 
-        Replace the link as well, or they can return.
+        Replace the link as well, because the person could use the old link to return.
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
@@ -211,14 +240,17 @@ class TableList(Controller):
     async def close_table(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[CloseRequest]
     ) -> CommandAck:
-        """Close your own private table. Operators close any table with the command of the game."""
+        """Close a private table that the caller opened.
+
+        To close any other table, operators execute the game's command for closing.
+        """
         return make_ack(await get_server(state).close_table(session.person, table_id, data.id))
 
     @get("/{table_id:int}", summary="One table as you see it")
     async def get_table(
         self, state: State, session: CurrentSession, table_id: TableId, role: FromQuery[Role] = "onlooker"
     ) -> dict[str, Any]:
-        """Return the view, the chips, the clock and the legal actions for a role."""
+        """Return the table as the caller sees it in a role: the view, chips, clock and legal actions."""
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         client = make_watching_client(server, session, table_id, role)
@@ -235,7 +267,10 @@ class TableList(Controller):
         table_id: TableId,
         data: JSONBody[CommandRequest],
     ) -> CommandAck:
-        """Execute a command of the game. It is validated by the rules, stored, and only then acknowledged."""
+        """Execute a command of the game.
+
+        The server validates the command against the rules, stores it, and only then acknowledges it.
+        """
         server = get_server(state)
         second_approver = make_approver_check(server, session, request, data.second)
         is_fresh = session.is_fresh
@@ -255,7 +290,7 @@ class TableList(Controller):
     async def move_chips(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[ChipTransferRequest]
     ) -> CommandAck:
-        """Move chips between your account and the table, in one transaction."""
+        """Move chips between the caller's account and the table, in one transaction."""
         return make_ack(
             await get_server(state).move_chips(session.person, table_id, data.do, parse_amount(data.amount), data.id)
         )
@@ -264,7 +299,10 @@ class TableList(Controller):
     async def promise_funds(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[PartnerFunds]
     ) -> CommandAck:
-        """Pai Gow: promise funds for the bank that another player will ask for. The record has it as a note."""
+        """Promise funds for the bank that another player will ask for at Pai Gow.
+
+        The server writes the promise to the record as a note.
+        """
         server, cents = get_server(state), parse_amount(data.funds, least=0)
         return make_ack(await server.record_promise(session.person, table_id, data.bank, cents, data.id))
 
@@ -284,7 +322,10 @@ class TableList(Controller):
         table_id: TableId,
         data: JSONBody[FloatRequest],
     ) -> CommandAck:
-        """Fill or credit the float. Requires two signatures."""
+        """Fill or credit the table's float, with the signatures of the caller and a second member of the staff.
+
+        The caller must have just re-authenticated.
+        """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         if not session.is_fresh:
@@ -300,7 +341,10 @@ class TableList(Controller):
     async def add_bot(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[BotRequest]
     ) -> AddedBot:
-        """Add a bot that the house runs, if the operator allows it. For staff, the table's opener and its players."""
+        """Add a bot to the table, if the operator allows bots.
+
+        Staff, the person who opened the table and its players may call this endpoint.
+        """
         return AddedBot(await get_server(state).bot_requests.add_bot(session.person, table_id, data.id))
 
 
@@ -316,13 +360,20 @@ class ClosedTables(Controller):
         self, state: State, session: CurrentSession, before: Annotated[int | None, Parameter(ge=1, le=2**53)] = None,
         most: Annotated[int, Parameter(ge=1, le=100)] = 50,
     ) -> ClosedTablesPage:  # fmt: skip
-        """Return the closed tables that you could join, the newest first. Send ``before`` for the next page."""
+        """Return one page of the closed tables that the caller could join, the newest first.
+
+        To get the next page, send ``before``.
+        """
         server = get_server(state)
         return await list_closed_tables(server.tables, server.table_access, session.person, before, most)
 
 
 def make_watching_client(server: Server, session: CurrentSession, table_id: int, role: str) -> ConnectedClient:
-    """Make a client that looks at one table once, in a role that the person has."""
+    """Make a temporary client through which a person views one table once in a role.
+
+    Raises:
+        PermissionDeniedError: the person does not have this role.
+    """
     if role not in ROLES or not session.person.has_role(role):
         raise PermissionDeniedError(f"{session.person.name} is no {role} here")
     client = ConnectedClient(session.person)

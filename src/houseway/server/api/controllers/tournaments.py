@@ -35,12 +35,12 @@ from houseway.tournaments.result.money import compute_prize_pool
 
 StaffRole = Literal["director", "operator"]
 MAX_CLOSED = 50
-"""Number of closed tournaments that are listed."""
+"""Largest number of closed tournaments in the list."""
 SessionName = Annotated[str, Meta(min_length=1, max_length=64, examples=["final"])]
 
 
 class TournamentSummary(Struct, rename="kebab"):
-    """Tournament in the list."""
+    """Row of the list of tournaments."""
 
     id: int
     name: str
@@ -53,34 +53,49 @@ class TournamentSummary(Struct, rename="kebab"):
     entries: int
     most: int
     entered: bool
-    """True if the caller has entered."""
+    """True if the caller has entered the tournament."""
     closed: str | None
 
 
 class ConditionsTemplate(Struct):
-    """Template of conditions."""
+    """Template for the conditions of a tournament of one game."""
 
     game: str
     instrument: str
     conditions: dict[str, Any]
     readings: dict[str, tuple[str, ...]]
-    """Interpretations that the conditions may choose under this instrument; the first one is the default."""
+    """Interpretations between which the conditions may choose under this instrument.
+
+    The first interpretation of each list is the default.
+    """
     departures: tuple[str, ...]
-    """Table keys in which approved conditions may depart from the rules (20.5); empty if the rules prevail."""
+    """Keys of table determinations in which approved conditions may depart from the rules (20.5).
+
+    The tuple is empty if the rules prevail over the conditions.
+    """
     choices: list[Determination]
     """Further conditions that choose between interpretations, such as ``tie-eliminated``."""
     table: list[Determination]
-    """Determinations of a session's tables that choose between interpretations; ``group.key`` inside a group."""
+    """Determinations for the tables of a session that choose between interpretations.
+
+    A determination inside a group has the key ``group.key``.
+    """
 
 
 class NewTournament(Struct, forbid_unknown_fields=True, rename="kebab"):
-    """Tournament to open. Its conditions are a draft, to be documented and then published or approved."""
+    """Request to open a tournament with draft conditions.
+
+    Staff document the conditions, and then publish them or have them approved.
+    """
 
     name: Annotated[str, Meta(min_length=1, max_length=64, examples=["Spring Cup"])]
     instrument: Annotated[str, Meta(max_length=32, examples=["NI2015-405"])]
     conditions: dict[str, Any]
     tables: Literal["live", "reported"] = "live"
-    """``live``: its tables play on the server; ``reported``: the director reports chips. Each table can differ."""
+    """Default mode of the tables, which the director can change for each table.
+
+    ``live``: the tables play on the server. ``reported``: the director reports the chips of the players.
+    """
     dealing: Literal["automatic", "person", "real"] = "automatic"
     clocks: Clocks = field(default_factory=Clocks)
     role: StaffRole = "director"
@@ -93,7 +108,10 @@ class OpenedTournament(Struct):
 
 
 class BotEntryRequest(Struct, forbid_unknown_fields=True):
-    """Request that bots enter, with an idempotency key. The house pays their fees."""
+    """Request to enter bots in a tournament, with an idempotency key.
+
+    The house pays the entry fees of the bots.
+    """
 
     id: RequestText
     count: Annotated[int, Meta(ge=1, le=16, examples=[7])]
@@ -107,7 +125,7 @@ class EnteredBots(Struct):
 
 
 class TableMode(Struct, forbid_unknown_fields=True):
-    """Way in which a table of a session is played."""
+    """Request to play a table of a session live, or to report its chips."""
 
     session: SessionName
     table: Annotated[int, Meta(ge=1, le=1000)]
@@ -116,7 +134,7 @@ class TableMode(Struct, forbid_unknown_fields=True):
 
 
 class PlayOff(Struct, forbid_unknown_fields=True):
-    """Tied players of a session, who play an extra round at a separate table."""
+    """Request for an extra round between tied players of a session, at a separate table."""
 
     session: SessionName
     players: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(min_length=2, max_length=20)]
@@ -124,13 +142,13 @@ class PlayOff(Struct, forbid_unknown_fields=True):
 
 
 class PlayOffTable(Struct):
-    """Number of the live table of a play-off."""
+    """Number of the live table at which the play-off takes place."""
 
     table: int
 
 
 class PrintedDocument(Struct):
-    """Printed document, as data and as text."""
+    """Document of a tournament, as data and as text to print."""
 
     page: dict[str, Any]
     text: str
@@ -151,7 +169,10 @@ class Tournaments(Controller):
 
     @get("/", summary="Tournaments")
     async def list_tournaments(self, state: State, session: CurrentSession) -> list[TournamentSummary]:
-        """Return every open tournament and the latest closed ones: phase, fee, prize pool and number of entries."""
+        """Return every open tournament and the latest closed ones.
+
+        Each has its phase, entry fee, prize pool and number of entries.
+        """
         server = get_server(state)
         rows = await asyncio.to_thread(_list_rows, server, session.person)
         summaries = []
@@ -182,7 +203,10 @@ class Tournaments(Controller):
 
     @get("/templates", summary="Conditions to begin with", sync_to_thread=False)
     def list_templates(self, session: CurrentSession) -> list[ConditionsTemplate]:
-        """Return for each game conditions that its instrument allows, starting in half an hour by local time."""
+        """Return for each game a template of conditions that its instrument allows.
+
+        The tournament of the template starts in half an hour by local time.
+        """
         starts = (datetime.now() + timedelta(minutes=30)).strftime("%Y-%m-%dT%H:%M")
         return [ConditionsTemplate(game=game, **template) for game, template in make_templates(starts).items()]
 
@@ -190,7 +214,11 @@ class Tournaments(Controller):
     async def open_tournament(
         self, state: State, session: CurrentSession, data: JSONBody[NewTournament]
     ) -> OpenedTournament:
-        """Open a tournament. Its conditions are not checked before ``document``. For directors and operators."""
+        """Open a tournament and return its number.
+
+        The server first checks the conditions when staff execute the command ``document``. Only directors and
+        operators may open a tournament.
+        """
         options = {"tables": data.tables, "dealing": data.dealing, "clocks": msgspec.structs.asdict(data.clocks)}
         number = await get_server(state).tournaments.open_tournament(
             session.person, data.role, data.name, data.instrument, data.conditions, options
@@ -201,7 +229,10 @@ class Tournaments(Controller):
     async def get_tournament(
         self, state: State, session: CurrentSession, table_id: TableId, role: FromQuery[Role] = "onlooker"
     ) -> dict[str, Any]:
-        """Return the board: entrants, sessions, seats, clocks, places, prizes, and the legal actions for a role."""
+        """Return the board of a tournament as the caller sees it in a role.
+
+        The board has entrants, sessions, seats, clocks, rankings, prizes and the legal actions of the role.
+        """
         server = get_server(state)
         client = make_watching_client(server, session, table_id, role)
         await server.table_access.check(session.person, table_id)
@@ -219,9 +250,10 @@ class Tournaments(Controller):
         table_id: TableId,
         data: JSONBody[CommandRequest],
     ) -> CommandAck:
-        """Execute a command of the tournament. It is validated, stored, and then acknowledged.
+        """Execute a command of the tournament.
 
-        Fees and prizes move in the same transaction.
+        The server validates the command, stores it, and then acknowledges it. It moves fees and prizes in the same
+        transaction.
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
@@ -244,7 +276,10 @@ class Tournaments(Controller):
     async def enter_bots(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[BotEntryRequest]
     ) -> EnteredBots:
-        """Enter bots, which agree and pay. They take their seats and play if the tables are live."""
+        """Enter bots that agree to the conditions and whose fees the house pays.
+
+        At live tables the bots take their seats and play.
+        """
         return EnteredBots(
             await get_server(state).tournaments.add_bots(session.person, data.role, table_id, data.count, data.id)
         )
@@ -253,7 +288,10 @@ class Tournaments(Controller):
     async def choose_table_mode(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[TableMode]
     ) -> None:
-        """Choose whether a table of a session is live or reported. It can become live only before its first round."""
+        """Choose whether a table of a session is live or reported.
+
+        A table can become live only before its first round.
+        """
         await get_server(state).tournaments.set_table_mode(
             session.person, data.role, table_id, data.session, data.table, data.how
         )
@@ -262,13 +300,19 @@ class Tournaments(Controller):
     async def play_off(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[PlayOff]
     ) -> PlayOffTable:
-        """Let tied players of an ended session play an extra round. Its result counts automatically."""
+        """Open a live table at which tied players of an ended session play an extra round.
+
+        The server applies the result of the extra round to the tournament.
+        """
         tournaments = get_server(state).tournaments
         return PlayOffTable(await tournaments.play_off(session.person, data.role, table_id, data.session, data.players))
 
     @get("/{table_id:int}/record", summary="The record")
     async def get_record(self, state: State, session: CurrentSession, table_id: TableId) -> dict[str, Any]:
-        """Return the whole record with its hash chain, for everybody. Ballot seeds are in it once revealed."""
+        """Return the whole record with its hash chain to anybody who may see the tournament.
+
+        The record contains the ballot seeds that have been revealed.
+        """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         async with server.tables.get_lock(table_id):
@@ -283,7 +327,7 @@ class Tournaments(Controller):
         table_id: TableId,
         document: Annotated[str, Parameter(max_length=16)],
     ) -> PrintedDocument:
-        """Return a printed document: the ``conditions`` in force, clause by clause, or the ``report``."""
+        """Return a document to print: the ``conditions`` in force, clause by clause, or the ``report``."""
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         async with server.tables.get_lock(table_id):

@@ -1,4 +1,7 @@
-"""Published log of checkpoints: anybody can read it and request proofs, known witnesses can cosign it."""
+"""Endpoints of the published log of checkpoints.
+
+Anybody can read the log and request proofs. Witnesses that the settings list can cosign it.
+"""
 
 from __future__ import annotations
 
@@ -20,19 +23,19 @@ Size = Annotated[int, Parameter(ge=1, le=2**53)]
 
 
 class CosignedNote(Struct, forbid_unknown_fields=True):
-    """Signed note of this log with the signature line of a witness."""
+    """Signed note of this log to which a witness has added its signature line."""
 
     note: Annotated[str, Meta(max_length=MAX_NOTE_CHARACTERS)]
 
 
 class CosigningWitnesses(Struct):
-    """Witnesses whose cosignatures were stored."""
+    """Names of the witnesses whose cosignatures the server has stored."""
 
     witnesses: list[str]
 
 
 class PublicKeys(Struct):
-    """Current signing key and the retired ones, each with the statement that names its successor."""
+    """Current signing key, and the retired keys with the statements that name their successors."""
 
     key: str
     retired: list[RetiredKey]
@@ -46,7 +49,7 @@ def _get_log_state(state: State) -> LogState:
 
 
 class CheckpointLog(Controller):
-    """Endpoints of the log of checkpoints."""
+    """Endpoints that return checkpoints, proofs and keys, and store cosignatures."""
 
     path = "/api/log"
     tags = ("log",)
@@ -54,7 +57,11 @@ class CheckpointLog(Controller):
 
     @get("/", summary="The log of checkpoints", sync_to_thread=True)
     def get_state(self, state: State, counted: RateLimited) -> LogState:
-        """Return the newest checkpoint as a signed note, the server's key, and how far each witness has cosigned."""
+        """Return the state of the log.
+
+        The state has the newest checkpoint as a signed note, the server's key, and the largest size that each witness
+        has cosigned.
+        """
         return _get_log_state(state)
 
     @get("/checkpoint", summary="The checkpoint as a signed note", media_type=MediaType.TEXT, sync_to_thread=True)
@@ -64,17 +71,17 @@ class CheckpointLog(Controller):
 
     @get("/consistency", summary="Proof that the log only grew", sync_to_thread=True)
     def prove_consistency(self, state: State, counted: RateLimited, old: Size, new: Size) -> Proof:
-        """Return the proof (RFC 6962) that the log of ``new`` checkpoints begins with the ``old`` ones."""
+        """Return the proof (RFC 6962) that the log of size ``new`` begins with the log of size ``old``."""
         return get_server(state).log.make_consistency_proof(old, new)
 
     @get("/inclusion", summary="Proof that a checkpoint is in the log", sync_to_thread=True)
     def prove_inclusion(self, state: State, counted: RateLimited, checkpoint: Size, size: Size) -> Proof:
-        """Return the proof (RFC 6962) that a checkpoint is in the log of ``size`` checkpoints."""
+        """Return the proof (RFC 6962) that the log of the first ``size`` checkpoints contains a checkpoint."""
         return get_server(state).log.make_inclusion_proof(checkpoint, size)
 
     @get("/keys", summary="Keys that signed the log", sync_to_thread=True)
     def list_keys(self, state: State, counted: RateLimited) -> PublicKeys:
-        """Return every signing key, with the last checkpoint of each retired one."""
+        """Return the current signing key, and every retired key with the last checkpoint that it signed."""
         keys = get_server(state).keys
         return PublicKeys(keys.public_key, keys.retired_keys)
 

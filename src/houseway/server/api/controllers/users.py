@@ -1,4 +1,4 @@
-"""Endpoints for user accounts: list, add, roles, blocking, password resets and lost second factors."""
+"""Endpoints for user accounts: list, add, change roles, block, reset passwords and remove second factors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PersonId = Annotated[int, Parameter(ge=1, le=2**53)]
 
 
 class User(Struct, rename="kebab"):
-    """Person with roles and account status."""
+    """Person as the API describes them, with their roles and the status of their account."""
 
     id: int
     name: str
@@ -43,28 +43,31 @@ class User(Struct, rename="kebab"):
 
 
 class NewPerson(Struct, forbid_unknown_fields=True):
-    """Person to add."""
+    """Request to add a person with a name, an initial password and roles."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64)]
     password: ShortText
     roles: Annotated[list[Role], Meta(max_length=8)] = field(default_factory=lambda: list[Role](["player"]))
     second: Credentials | None = None
-    """Signature of the second approver, required if ``dual-control`` lists ``add-person`` or ``grant-role``."""
+    """Credentials of the second approver.
+
+    They are required if the setting ``dual-control`` lists ``add-person`` or ``grant-role``.
+    """
 
 
 class RoleAssignment(Struct, forbid_unknown_fields=True):
-    """Roles to give to a person."""
+    """Request that replaces the roles of a person."""
 
     roles: Annotated[list[Role], Meta(max_length=8)]
     second: Credentials | None = None
-    """Signature of the second approver, if ``dual-control`` lists ``grant-role``.
+    """Credentials of the second approver, used if the setting ``dual-control`` lists ``grant-role``.
 
-    Alternatively they approve at ``/api/approvals``.
+    Instead of signing here, the second approver can approve the change at ``/api/approvals``.
     """
 
 
 class NewPassword(Struct, forbid_unknown_fields=True):
-    """New initial password for a person who lost theirs."""
+    """Initial password that replaces the password a person has lost."""
 
     password: ShortText
 
@@ -78,7 +81,10 @@ class Users(Controller):
 
     @get("/users", summary="Everybody", sync_to_thread=True)
     def list_people(self, state: State, session: CurrentSession) -> list[User]:
-        """Return all people known to the server. For operators and regulators."""
+        """Return all people known to the server.
+
+        Only operators and regulators may call this endpoint.
+        """
         require_role(session, OPERATOR, REGULATOR)
         return [make_user(person) for person in users.list_people(get_server(state).store)]
 
@@ -86,7 +92,10 @@ class Users(Controller):
     async def add_person(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession, data: JSONBody[NewPerson]
     ) -> User:
-        """Add a person with an initial password. Requires an operator who has just re-authenticated."""
+        """Add a person with an initial password.
+
+        The caller must be an operator who has just re-authenticated.
+        """
         server = get_server(state)
         require_reauthenticated_operator(session)
         second_approver = make_approver_check(server, session, request, data.second)
@@ -98,7 +107,10 @@ class Users(Controller):
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession,
         person: PersonId, data: JSONBody[RoleAssignment],
     ) -> User:  # fmt: skip
-        """Change the roles of a person, whose sessions all end. Requires an operator who has just re-authenticated."""
+        """Replace the roles of a person and end all their sessions.
+
+        The caller must be an operator who has just re-authenticated.
+        """
         server = get_server(state)
         require_reauthenticated_operator(session)
         second_approver = make_approver_check(server, session, request, data.second)
@@ -107,9 +119,9 @@ class Users(Controller):
 
     @post("/users/{person:int}/disable", summary="Let somebody in no more", sync_to_thread=True, status_code=200)
     def disable(self, state: State, session: CurrentSession, person: PersonId) -> User:
-        """Block an account: the person can no longer sign in, and all their sessions end.
+        """Block an account, so that the person can no longer sign in, and end all their sessions.
 
-        Requires recent re-authentication of the operator.
+        The caller must be an operator who has just re-authenticated.
         """
         server, target = _find_other_person(get_server(state), session, person)
         users.disable(server.store, target.id, by=session.person.id)
@@ -117,7 +129,7 @@ class Users(Controller):
 
     @post("/users/{person:int}/enable", summary="Let somebody in again", sync_to_thread=True, status_code=200)
     def enable(self, state: State, session: CurrentSession, person: PersonId) -> User:
-        """Unblock an account: the person can sign in again."""
+        """Unblock an account, so that the person can sign in again."""
         server, target = _find_other_person(get_server(state), session, person)
         users.enable(server.store, target.id, by=session.person.id)
         return _read_user(server, target)
@@ -126,16 +138,16 @@ class Users(Controller):
     async def reset_password(
         self, state: State, session: CurrentSession, person: PersonId, data: JSONBody[NewPassword]
     ) -> User:
-        """Set a new initial password for a person who lost theirs. All their sessions end."""
+        """Set a new initial password for a person who lost theirs, and end all their sessions."""
         return await get_server(state).password_computation.run(
             _set_password, get_server(state), session, person, data.password
         )
 
     @delete("/users/{person:int}/second-factor", summary="Lost authenticator", sync_to_thread=True, status_code=200)
     def remove_second_factor(self, state: State, session: CurrentSession, person: PersonId) -> User:
-        """Remove the second factor of a person who lost their authenticator.
+        """Remove the second factor of a person who lost their authenticator, and end all their sessions.
 
-        All their sessions end. They sign in once without a code and set up a new authenticator.
+        The person then signs in once without a code and sets up a new authenticator.
         """
         server, target = _find_other_person(get_server(state), session, person)
         users.drop_second_factor(server.store, target.id, by=session.person.id)
@@ -143,11 +155,12 @@ class Users(Controller):
 
 
 def _find_other_person(server: Server, session: Session, number: int) -> tuple[Server, Person]:
-    """Return the server and another person whose account the caller may change.
+    """Return the server and the person with this number, whose account the caller may change.
 
     Raises:
-        PermissionDeniedError: the caller is not a re-authenticated operator, or it is their own account.
-        InvalidRecordError: the person does not exist.
+        PermissionDeniedError: the caller is not an operator who has just re-authenticated, or the account is the
+            caller's own.
+        InvalidRecordError: nobody has this number.
     """
     server.check_role(session.person, OPERATOR)
     require_reauthenticated_operator(session)
@@ -172,5 +185,5 @@ def _read_user(server: Server, person: Person) -> User:
 
 
 def make_user(person: Person) -> User:
-    """Make the API's description of a person."""
+    """Convert a person to the description that the API returns."""
     return User(person.id, person.name, list(person.roles), person.kind, person.has_second_factor, person.disabled)

@@ -1,4 +1,4 @@
-"""Endpoints that replay and verify a record."""
+"""Endpoints that replay or verify a record sent by the caller."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from houseway.server.services.uploaded_record_checks import GUEST_LIMITS, MEMBER
 
 
 class RecordCheck(Struct):
-    """Result of a check of a record."""
+    """Result of verifying a record: faults, missing parts and completed checks."""
 
     faults: list[str]
     missing: list[str]
@@ -33,7 +33,10 @@ class RecordCheck(Struct):
 
 @dataclass
 class RecordOperation(Operation):
-    """Operation whose body is a record. The handler passes the bytes on, so large records are not parsed here."""
+    """OpenAPI operation whose request body is a record.
+
+    The handler passes the bytes to a subprocess, so that this process does not parse large records.
+    """
 
     def __post_init__(self) -> None:
         self.request_body = RequestBody(
@@ -42,7 +45,7 @@ class RecordOperation(Operation):
 
 
 class RecordChecks(Controller):
-    """Endpoints that check a record in a separate process."""
+    """Endpoints that replay or verify a record in a separate process."""
 
     path = "/api"
     tags = ("law",)
@@ -52,7 +55,10 @@ class RecordChecks(Controller):
     async def replay_record(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession
     ) -> dict[str, Any]:
-        """Return the result of a record, as ``houseway replay`` prints it. 429 if too many are being checked."""
+        """Replay a record and return the result, as ``houseway replay`` prints it.
+
+        The server responds with status 429 if it is already checking too many records.
+        """
         result_json: Any = await _run_record_job(request, state, session, "replay")
         return result_json  # type: ignore[no-any-return]  # JSON bytes, sent as they are
 
@@ -60,7 +66,10 @@ class RecordChecks(Controller):
     async def verify_record(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession
     ) -> RecordCheck:
-        """Check the replay, hash chain, shuffles and expectations of a record. 429 if too many are being checked."""
+        """Check the replay, hash chain, shuffles and expected results of a record.
+
+        The server responds with status 429 if it is already checking too many records.
+        """
         result_json: Any = await _run_record_job(request, state, session, "verify")
         return result_json  # type: ignore[no-any-return]  # JSON already, which goes out as it is
 

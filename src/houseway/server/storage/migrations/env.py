@@ -1,4 +1,4 @@
-"""Entry point of Alembic; ``Store.migrate`` passes the connection."""
+"""Entry point of Alembic, which runs the migrations on the connection that ``Store.migrate`` passes."""
 
 from __future__ import annotations
 

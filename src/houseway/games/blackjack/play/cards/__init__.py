@@ -1,1 +1,1 @@
-"""The shoe: loading it, the cut, the deal step by step, cards that are missing."""
+"""The shoe: how it is loaded and cut, how cards are dealt step by step, and cards that are missing."""

@@ -1,4 +1,4 @@
-"""The cut: its depth, the place of the cutting card, and who makes it (5.2, 5.3, 19.3(a))."""
+"""The cut: its depth, the position of the cutting card, and who cuts (5.2, 5.3, 19.3(a))."""
 
 from __future__ import annotations
 
@@ -19,9 +19,13 @@ CutCommand: TypeAlias = Shoe | Reshuffle | Malfunction
 
 
 def check_depths(determinations: Determinations, command: CutCommand, on_table: int = 0) -> None:
-    """Check how deep the cards were cut, and how many come after the cutting card (5.3).
+    """Check the depth of the cut and the number of cards after the cutting card (5.3).
 
-    ``on_table`` cards are not among those that are cut. A single deck cannot be cut a deck deep: it is not checked.
+    ``on_table`` is the number of cards that are not part of the pack being cut. A single deck is not checked,
+    because it cannot be cut a whole deck deep.
+
+    Raises:
+        Refused: one of the two numbers is out of range.
     """
     if determinations.decks == 1:
         return
@@ -38,13 +42,13 @@ def check_depths(determinations: Determinations, command: CutCommand, on_table: 
 
 
 def check_cutting_card(command: Shoe) -> None:
-    """Check the cards of a manual shoe against the stated depth of the cutting card (5.3).
+    """Check that the cards of a manual shoe agree with the stated depth of the cutting card (5.3).
 
-    Only play shows whether a shoe is manual, unless the command says so; other commands are checked when they are
-    decoded.
+    A command may leave open whether the shoe is manual; then only the state of the table shows it. Other commands
+    are checked when they are decoded.
 
     Raises:
-        InvalidRecordError: they contradict each other.
+        InvalidRecordError: the cards contradict the stated depth.
     """
     contradiction = find_depth_contradiction(command.cards, command.cutting_card_depth)
     if contradiction is not None:
@@ -53,7 +57,7 @@ def check_cutting_card(command: Shoe) -> None:
 
 @follows(r5_3)
 def get_cut_depths(determinations: Determinations, on_table: int = 0) -> range:
-    """Return how many cards the cut may lift: at least a deck stays on either side (5.3)."""
+    """Return how many cards the cut may lift; at least one deck must remain on either side (5.3)."""
     cards = DECK * determinations.decks - on_table
     if determinations.decks == 1:
         return range(cards + 1)
@@ -61,14 +65,20 @@ def get_cut_depths(determinations: Determinations, on_table: int = 0) -> range:
 
 
 def get_cutting_card_depths(determinations: Determinations) -> range:
-    """Return how many cards may come after the cutting card: from a deck to half of all plus the slack (5.3)."""
+    """Return how many cards may come after the cutting card (5.3).
+
+    The least number is one deck. The greatest is half of all cards plus the determined ``cutting_card_slack``.
+    """
     if determinations.decks == 1:
         return range(DECK + 1)
     return range(DECK, DECK // 2 * determinations.decks + determinations.cutting_card_slack + 1)
 
 
 class CutPreference(NamedTuple):
-    """Player who is offered the cut first, and the clause; None if the dealer asks around the table."""
+    """Player who is invited first to cut, and the clause that says so.
+
+    ``player`` is None if no player has preference and the dealer asks around the table.
+    """
 
     player: str | None
     rule: Rule
@@ -76,10 +86,11 @@ class CutPreference(NamedTuple):
 
 @follows_answer(lambda preferred: (preferred.rule,))
 def find_cut_preference(state: State) -> CutPreference:
-    """Return who is offered the cut first (5.2).
+    """Return which player is invited first to cut, and the clause (5.2).
 
-    (a) the first player to sit, (b) the decision maker of the box that got the cutting card in the last round,
-    (c) the player at the dealer's far right if it came out for the dealer, (d) nobody.
+    For the first shoe it is the first player who sat down (a). If the cutting card came out for a box in the last
+    round, it is the decision maker of that box (b). If it came out for the dealer, it is the player at the
+    dealer's far right (c). In all other cases no player has preference (d).
     """
     if state.shoes == 0:
         return CutPreference(state.first_to_sit, r5_2_a)
@@ -93,19 +104,29 @@ def find_cut_preference(state: State) -> CutPreference:
 
 @follows(r19_3_a_ii)
 def find_cut_preference_after_malfunction(state: State) -> CutPreference:
-    """Return who is first offered the cut of a failed shoe's cards: the player at the dealer's far right."""
+    """Return who is invited first to cut the cards of a failed shoe: the player at the dealer's far right."""
     return CutPreference(find_player_in_highest_box(state), r19_3_a)
 
 
 def find_player_in_highest_box(state: State) -> str | None:
-    """Return the player at the dealer's far right, or None if nobody sits."""
+    """Return the player at the dealer's far right, or None if nobody sits.
+
+    This is the player seated at the highest occupied box.
+    """
     return state.seats[max(state.seats)] if state.seats else None
 
 
 def check_cut_by(
     state: State, cut_by: str | None, decliners: Sequence[str], preference: CutPreference, rule: Rule
 ) -> None:
-    """Check who made the cut: the preferred player, then once around the table, then the supervisor (5.2)."""
+    """Check that the right person made the cut (5.2).
+
+    The right person is the first who did not decline: the preferred player, then the seated players in the order
+    of their boxes, then the supervisor.
+
+    Raises:
+        Refused: another person made the cut.
+    """
     if cut_by is None or not state.seats:
         return
     seated_players = [state.seats[box] for box in sorted(state.seats)]

@@ -1,6 +1,7 @@
 """Deal in steps that stop when the shoe is empty and continue after the reshuffle (14.6).
 
-A step that needs a card and finds none stays on the round's list; everything waits until there are cards.
+A step that needs a card while the shoe is empty stays on the round's list. The round waits until cards are
+available.
 """
 
 from __future__ import annotations
@@ -12,15 +13,21 @@ from houseway.games.blackjack.commands import Report, Request, Reshuffle
 from houseway.games.blackjack.play.state import DealStep, Round, State
 
 STEPS: dict[str, Callable[[State, Round, DealStep], bool]] = {}
-"""Function of each step, registered by ``play.round`` and others; it returns False if the shoe is empty."""
+"""Function for each kind of step, registered by ``play.round`` and ``play.dealer_hand``.
+
+The function returns False if it needs a card and the shoe is empty.
+"""
 
 
 COMMANDS_WITHOUT_CARDS: tuple[type[Command], ...] = (Reshuffle, Request, RulesCopy, Report, Infringe, Dispute, Void)
-"""Commands accepted while a card is needed and the shoe is empty; a void only of the round itself (14.6)."""
+"""Commands that are accepted while a card is needed and the shoe is empty (14.6).
+
+A void is accepted only for the round in progress.
+"""
 
 
 def is_waiting_for_cards(state: State) -> bool:
-    """Return whether everything else waits until there are cards."""
+    """Return whether the round in progress has stopped because the shoe is empty."""
     return state.round is not None and bool(state.round.steps)
 
 

@@ -1,4 +1,4 @@
-"""Error for a missing card at a table with real cards: how many are needed, and for whom the next is."""
+"""Error for a table with real cards: how many cards are missing, and which hand gets the next one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houseway.games.blackjack.play.state import Box, Round, State
 
 
 def make_missing_cards_error(state: State, round_: Round) -> MissingCardsError:
-    """Return the error for a deal that stopped because all seen cards are used."""
+    """Return the error for a deal that stopped because all reported cards of an unseen shoe are used."""
     step = round_.steps[-1]
     if step.what == "deal":
         boxes = round_.order
@@ -47,7 +47,7 @@ def _format_place(box: Box, hand: Hand) -> str:
 
 
 def _count_fewest_in_play(state: State, round_: Round) -> int:
-    """Return how many cards the play loop needs at least before somebody may have to decide on a hand."""
+    """Return the fewest cards that must be dealt before a player may have to decide on a hand."""
     count = 0
     for box in round_.order[round_.at :]:
         for hand in box.hands:

@@ -1,4 +1,4 @@
-"""The shoe: loading it, taking cards, running out, cards reported as they come (2, 5, 14.1, 14.6, 19)."""
+"""The shoe: loading it, taking and reporting cards, and an empty shoe (2, 5, 14.1, 14.6, 19)."""
 
 from __future__ import annotations
 
@@ -56,9 +56,10 @@ def take_card(
 ) -> Card | None:
     """Take the next card for a hand, or return None if the shoe is empty.
 
-    For the dealer there is no box, for nobody no hand. A cutting card or a card found face up on the way is
-    handled and passed over (5.4(b), 5.5, 14.1). A card drawn in error and kept comes first, unless ``from_shoe``
-    is set (14.2).
+    ``for_box`` is None if the card is for the dealer; ``hand`` is None if the card is for nobody. The function
+    handles a cutting card or a face-up card that comes first, and then takes the next card (5.4(b), 5.5, 14.1).
+    Cards in ``state.kept``, which were drawn in error, are used before the shoe unless ``from_shoe`` is set
+    (14.2).
     """
     if state.kept and not from_shoe:
         return state.kept.pop(0)
@@ -76,9 +77,9 @@ def take_card(
 
 
 def put_cards_back(state: State, cards: list[Card]) -> None:
-    """Put cards back so that they come next again (14.4).
+    """Put cards back so that they are drawn next, in the given order (14.4).
 
-    They go before the kept cards, which came out after them, or to the front of the shoe if no cards are kept.
+    The cards go before those in ``state.kept``. If that list is empty, they go to the front of the shoe.
     """
     if state.kept:
         state.kept = cards + state.kept
@@ -88,7 +89,10 @@ def put_cards_back(state: State, cards: list[Card]) -> None:
 
 
 def iter_next_cards(state: State) -> Iterator[Card]:
-    """Yield the next cards: kept ones, then the shoe without the cutting card and face-up cards (14.2)."""
+    """Yield the cards that will be drawn next, without taking them (14.2).
+
+    Cards in ``state.kept`` come first, then the shoe. The cutting card and face-up cards are skipped.
+    """
     yield from state.kept
     for token in islice(state.shoe, state.shoe_at, None):
         if CUT < token < FACE_UP:
@@ -96,7 +100,7 @@ def iter_next_cards(state: State) -> Iterator[Card]:
 
 
 def burn_card(state: State, round_: Round, card: Card, rule: Rule, about: str) -> None:
-    """Burn a card: it goes to the discard rack, with a notice."""
+    """Put a card in the discard rack and notify the table, with the clause and the reason."""
     round_.burnt.append(card)
     round_.laid += 1
     state.notify("table", rule, about)
@@ -113,7 +117,11 @@ def _burn_face_up_card(state: State, round_: Round, card: Card) -> None:
 
 
 def _handle_cutting_card(state: State, round_: Round, for_box: Box | None, hand: Hand | None) -> None:
-    """Discard the cutting card in the final three rounds (5.5), otherwise make a shuffle due (5.4(b))."""
+    """Handle the cutting card when it comes out.
+
+    In the final three rounds the card is discarded (5.5). In other rounds a shuffle becomes due after the round
+    (5.4(b)), and the state records for whom the card came out.
+    """
     if round_.final:
         state.notify("table", r5_5, "cutting-card-discarded")
         return
@@ -128,13 +136,13 @@ def _handle_cutting_card(state: State, round_: Round, for_box: Box | None, hand:
 
 
 def count_cards_left(state: State) -> int:
-    """Return the number of cards in the shoe, including those that lie face up."""
+    """Return the number of cards left in the shoe, including face-up cards but not the cutting card."""
     remaining_tokens = state.shoe[state.shoe_at :]
     return len(remaining_tokens) - remaining_tokens.count(CUT)
 
 
 def is_cut_first(state: State) -> bool:
-    """Return whether the cutting card comes out next; face-up cards before it do not count (5.4(a))."""
+    """Return whether the cutting card comes out next, ignoring face-up cards before it (5.4(a))."""
     shoe = state.shoe
     for place in range(state.shoe_at, len(shoe)):
         if shoe[place] < FACE_UP:
@@ -145,7 +153,7 @@ def is_cut_first(state: State) -> bool:
 def has_card(state: State) -> bool:
     """Return whether the shoe has a card that can be dealt; face-up cards do not count (5.1).
 
-    A shoe whose order is unknown always has one.
+    A shoe whose order is unknown is assumed to have a card.
     """
     shoe = state.shoe
     return state.unseen or any(CUT < shoe[place] < FACE_UP for place in range(state.shoe_at, len(shoe)))
@@ -156,14 +164,14 @@ TOKENS = {"cut": CUT} | {
     for card, name in enumerate(CARD_NAMES[:DECK])
     for mark, added in (("", 0), ("!", FACE_UP))
 }
-"""Token of each word in a shoe string."""
+"""Token of each name in a shoe string: a card, a card with ``!`` if it lies face up, or ``cut``."""
 
 
 def parse_tokens(text: str) -> list[int]:
-    """Parse a shoe string into tokens.
+    """Return the tokens of a shoe string.
 
     Raises:
-        Refused: a card is unknown or a joker (2.1).
+        Refused: a name is unknown, or a card is a joker (2.1).
     """
     try:
         return [TOKENS[name] for name in text.split()]
@@ -172,7 +180,13 @@ def parse_tokens(text: str) -> list[int]:
 
 
 def check_copies(state: State, tokens: Sequence[int], other_cards: Sequence[Card] = ()) -> None:
-    """Check that no card occurs more often than there are decks (2.1)."""
+    """Check that no card occurs more often than there are decks (2.1).
+
+    ``other_cards`` are counted together with the cards of ``tokens``.
+
+    Raises:
+        Refused: a card occurs too often.
+    """
     counts = _count_copies(other_cards)
     for card in (token % FACE_UP for token in tokens if token != CUT):
         counts[card] += 1
@@ -192,7 +206,7 @@ def _make_too_many_error(state: State, card: Card) -> Refused:
 
 
 def list_cards_on_table(round_: Round) -> list[Card]:
-    """Return the cards in the hands, without burnt cards."""
+    """Return the cards in all hands of the round, without burnt cards."""
     hands = [hand for box in round_.boxes.values() for hand in box.hands]
     return [card for hand in (*hands, round_.dealer) for card in hand.cards]
 
@@ -232,9 +246,10 @@ def _reset_for_new_shoe(state: State, is_automated: bool) -> None:
 
 @follows(A_shoe)
 def fill(state: State, tokens: list[int], *, unseen: bool, other_cards: Sequence[Card] = ()) -> None:
-    """Put these tokens in the shoe.
+    """Replace the contents of the shoe by these tokens.
 
-    With ``unseen`` the order is unknown, and the count of seen cards begins with the cards on the table.
+    With ``unseen`` the order of the cards is unknown. The count of seen cards then begins with ``other_cards``,
+    the cards on the table.
     """
     state.shoe, state.shoe_at = tokens, 0
     state.unseen = unseen
@@ -242,7 +257,7 @@ def fill(state: State, tokens: list[int], *, unseen: bool, other_cards: Sequence
 
 
 def record_seen_cards(state: State, command: Seen) -> None:
-    """Add cards of an unseen shoe as they came out, after those that were seen before and not used."""
+    """Add newly reported cards of an unseen shoe after the reported cards that are not used yet."""
     if not state.unseen:
         raise Refused(r19_2 if state.automated else r5_1, "there is no shoe whose order is not known beforehand")
     tokens = _parse_shoe_cards(command.cards, state.automated)
@@ -257,7 +272,11 @@ def record_seen_cards(state: State, command: Seen) -> None:
 
 
 def _parse_shoe_cards(cards: str | None, is_automated: bool) -> list[int]:
-    """Return the tokens of a command, empty if the order is unknown; an automated shoe has no cut (19.1)."""
+    """Return the tokens of a command's cards, or an empty list if their order is unknown.
+
+    Raises:
+        Refused: the cards of an automated shoe include a cutting card (19.1), or a card is unknown (2.1).
+    """
     if cards is None:
         return []
     if is_automated and "cut" in cards.split():
@@ -266,7 +285,7 @@ def _parse_shoe_cards(cards: str | None, is_automated: bool) -> list[int]:
 
 
 def reshuffle(state: State, command: Reshuffle) -> None:
-    """Shuffle the cards that are not on the table and continue the deal (14.6)."""
+    """Fill the empty shoe with the shuffled cards that are not on the table, and continue the deal (14.6)."""
     refuse(why_not_reshuffle(state, unseen=command.unseen))
     round_ = state.round
     assert round_ is not None
@@ -285,7 +304,8 @@ def reshuffle(state: State, command: Reshuffle) -> None:
 def why_not_reshuffle(state: State, *, unseen: bool) -> Fault | None:
     """Return why the cards cannot be shuffled again, or None if they can (14.6).
 
-    A card must be needed and the shoe empty; for an unseen shoe the dealer says that it is empty.
+    The cards are shuffled again only if a card is needed and the shoe is empty. For a shoe of unknown order, the
+    dealer's command itself says that the shoe is empty.
     """
     round_ = state.round
     if state.automated:
@@ -297,7 +317,11 @@ def why_not_reshuffle(state: State, *, unseen: bool) -> Fault | None:
 
 @follows(r19_4)
 def malfunction(state: State, command: Malfunction) -> None:
-    """Replace a failed automated shoe: play continues by hand with the remaining cards (19.3, 19.4)."""
+    """Record the failure of an automated shoe (19.3, 19.4).
+
+    If the failure was rectified, the table is only notified. Otherwise the dealer continues the round by hand
+    with the remaining cards.
+    """
     refuse(why_not_malfunction(state))
     round_ = state.round
     assert round_ is not None
@@ -312,7 +336,7 @@ def malfunction(state: State, command: Malfunction) -> None:
 
 
 def why_not_malfunction(state: State) -> Fault | None:
-    """Return why no shoe can fail now, or None if one can (19.3)."""
+    """Return why a malfunction cannot be recorded now, or None if it can (19.3)."""
     if state.round is None or not state.automated:
         return r19_3, "only an automated shoe in use in a round can fail"
     return None
@@ -320,7 +344,11 @@ def why_not_malfunction(state: State) -> Fault | None:
 
 @follows(r19_3_a_i)
 def _parse_removed_cards(state: State, round_: Round, command: Malfunction) -> list[int]:
-    """Return the remaining cards, taken out of the device and shuffled, without those on the table."""
+    """Return the tokens of the shuffled cards that were removed from the failed device.
+
+    Raises:
+        Refused: together with the cards on the table, a card occurs more often than there are decks.
+    """
     tokens = _parse_shoe_cards(command.cards, is_automated=False)
     check_copies(state, tokens, list_cards_on_table(round_))
     return tokens
@@ -328,14 +356,14 @@ def _parse_removed_cards(state: State, round_: Round, command: Malfunction) -> l
 
 @follows(r19_3_a_iii)
 def _switch_to_manual_shoe(state: State) -> None:
-    """Deal the rest of the round from a manual shoe; afterwards new cards are due (19.3(b))."""
+    """Deal the rest of the round from a manual shoe, and require new cards after the round (19.3(b))."""
     state.automated = False
     state.new_cards_due = True
     state.notify("table", r19_3_a, "malfunction")
 
 
 def check_cards(state: State, command: CheckCards) -> None:
-    """Record the dealer's check of the cards (2.2); the supervisor is notified of a wrong number."""
+    """Record the dealer's check of the cards, and notify the supervisor if their number is wrong (2.2)."""
     expected_count = DECK * state.determinations.decks
     state.on_record.check(
         command,
@@ -349,7 +377,10 @@ def check_cards(state: State, command: CheckCards) -> None:
 
 
 def change_cards(state: State, command: ChangeCards) -> None:
-    """Change all cards, checked by supervisor and dealer; a shoe is needed before the next deal (2.4)."""
+    """Change all cards, after the supervisor and the dealer have checked the new ones (2.4).
+
+    The shoe is empty afterwards, so a shoe must be loaded before the next deal.
+    """
     change = _make_change_entry(state, command.checkers)
     in_round = state.round is not None
     state.on_record.change(
@@ -362,12 +393,12 @@ def change_cards(state: State, command: ChangeCards) -> None:
 
 
 def _make_change_entry(state: State, checkers: tuple[str, ...] | None) -> dict[str, Any]:
-    """Return the ``state.changes`` entry for a change of all cards: the round and the two checkers (2.4)."""
+    """Return the record of a change of all cards: the round number and the two people who checked them (2.4)."""
     return {"round": len(state.rounds) + 1, "checkers": None if checkers is None else list(checkers)}
 
 
 def replace_card(state: State, command: ReplaceCard) -> None:
-    """Record that a bad card was replaced by the same card, after a check (2.4)."""
+    """Record that a damaged card was replaced by a checked card of the same rank and suit (2.4)."""
     card = find_card(command.card)
     if card is None or card == JOKER or not command.checked:
         raise Refused(r2_4, "a card of the deck is replaced, and only when it has been checked")

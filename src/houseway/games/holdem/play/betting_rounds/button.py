@@ -1,4 +1,4 @@
-"""The dealer button: its first seat, how it passes, and which seats it has passed (8.4, 17.3, 17.12)."""
+"""The dealer button: its first seat, its movement, and the seats that it has passed (8.4, 17.3, 17.12)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ from houseway.law.coverage_marks import follows
 
 
 def compute_distance(state: State, start: int, seat: int) -> int:
-    """Return how many seats clockwise of ``start`` a seat is; the start itself is the farthest."""
+    """Return the number of seats from ``start`` clockwise to a seat.
+
+    The distance from a seat to itself is a full circle, not zero.
+    """
     return (seat - start - 1) % state.terms.seats + 1
 
 
 @follows(r8_4)
 def choose_button_seat(state: State, candidates: Sequence[SeatedPlayer]) -> int:
-    """Return the button's seat for a deal: its present seat, or the next one of a player who may have it.
+    """Return the seat of the button for the next deal (8.4, H34).
 
-    In the first round it is the candidate nearest the dealer's right, which is the highest seat number (8.4, H34).
+    The button stays if the player at its seat is a candidate. Otherwise it goes clockwise to the next candidate. In
+    the first round it goes to the candidate nearest the dealer's right, who has the highest seat number.
     """
     start = state.button
     if start is None:
@@ -29,7 +33,7 @@ def choose_button_seat(state: State, candidates: Sequence[SeatedPlayer]) -> int:
 
 
 def move_button(state: State, seat: int) -> None:
-    """Move the button to a seat, and note whether it has gone once round the table (17.12)."""
+    """Move the button to a seat, and record whether it has gone once around the table (17.12)."""
     if state.first_button is None or state.button is None:
         state.first_button = state.button = seat
     elif seat != state.button:
@@ -41,7 +45,7 @@ def move_button(state: State, seat: int) -> None:
 def pass_button(state: State) -> None:
     """Pass the button clockwise to the next player in the game after a round (8.4).
 
-    If there is no other player it stays, and has not gone round (H48).
+    If no other player is in the game, the button stays. That does not count as going around the table (H48).
     """
     button, first = state.button, state.first_button
     assert button is not None
@@ -66,7 +70,7 @@ def _advance_button(state: State, first: int, button: int, seat: int) -> None:
 
 @follows(r17_12)
 def has_passed(state: State, seat: int) -> bool:
-    """Return whether the button has passed that seat, or has gone once round the table (17.12)."""
+    """Return whether the button has passed a seat or has gone once around the table (17.12)."""
     if state.once_round:
         return True
     button, first = state.button, state.first_button

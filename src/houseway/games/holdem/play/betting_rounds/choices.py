@@ -44,14 +44,17 @@ OPENING_CHOICES: dict[tuple[str, ActionKind], Rule] = {
     ("C", "fold"): r10_2_c_ii,
     ("ante", "bet"): r10_2_d_i,
 }
-"""Choices of the opening player of the first betting round, by the option determined."""
-FIRST_ROUND_CHOICES: dict[ActionKind, Rule] = {"call": r10_3_a, "raise": r10_3_b, "fold": r10_3_c, "bet": r10_3}
-"""Choices of the other players in the first betting round.
+"""Clause for each action of the opening player in the first betting round.
 
-A bet is possible only if the opening hand of an ante game was folded by others (H32).
+The keys begin with the option that the operator determined.
+"""
+FIRST_ROUND_CHOICES: dict[ActionKind, Rule] = {"call": r10_3_a, "raise": r10_3_b, "fold": r10_3_c, "bet": r10_3}
+"""Clause for each action of the other players in the first betting round.
+
+A bet is possible only if the opening hand of an ante game was folded without the player's choice (H32).
 """
 UNOPENED_CHOICES: dict[ActionKind, Rule] = {"bet": r12_2_a, "check": r12_2_b, "fold": r12_2_c}
-"""Choices of the opening player of a later betting round."""
+"""Clause for each action of the opening player in a later betting round."""
 LATER_CHOICES: dict[ActionKind, Rule] = {
     "call": r12_3_a,
     "raise": r12_3_b,
@@ -59,7 +62,10 @@ LATER_CHOICES: dict[ActionKind, Rule] = {
     "fold": r12_3_d,
     "bet": r12_2_a,
 }
-"""Choices of the other players in a later betting round; a bet after checks opens the betting."""
+"""Clause for each action of the other players in a later betting round.
+
+A bet after checks opens the betting.
+"""
 
 
 @follows_answer(lambda choice: (choice,))

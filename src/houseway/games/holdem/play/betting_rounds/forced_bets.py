@@ -1,4 +1,4 @@
-"""Forced bets before the cards: blinds, over-blinds, posts, antes (4.2(c)-(f), 8.5, 17.4, 17.11)."""
+"""Forced bets at the deal: blinds, over-blinds, posts and antes (4.2(c)-(f), 8.5, 17.4, 17.11)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 
 BLINDS = (A_small_blind, A_big_blind, A_blind)
-"""Dictionary entry of each blind, by its position."""
+"""Dictionary entry that each blind follows, indexed by the position of the blind."""
 
 
 def take_forced_bets(state: State, posters: Sequence[SeatedPlayer]) -> tuple[Hand, list[SeatedPlayer]]:
@@ -47,14 +47,20 @@ def take_forced_bets(state: State, posters: Sequence[SeatedPlayer]) -> tuple[Han
 
 @follows(r20_19)
 def _put_button_first(hands: list[Hand]) -> list[Hand]:
-    """Reverse the order: with two players left in a tournament the button posts first (20.19)."""
+    """Return the hands in reverse order.
+
+    The button posts first when only two players are left in a tournament (20.19).
+    """
     return hands[::-1]
 
 
 @follows(A_ante)
 @follows(r8_5_b)
 def _take_antes(round_: Round, hands: list[Hand], ante: int) -> Hand:
-    """Take the ante of everybody dealt in (8.5(b)); return the button's hand, after which the betting begins."""
+    """Take the ante of everybody dealt in, and return the hand at the button (8.5(b)).
+
+    The betting begins with the player after that hand.
+    """
     for hand in hands:
         _take(round_, hand, ante)
     return hands[-1]
@@ -65,11 +71,12 @@ def _take_antes(round_: Round, hands: list[Hand], ante: int) -> Hand:
 def _take_blinds(
     state: State, round_: Round, order: list[Hand], posters: Sequence[SeatedPlayer]
 ) -> tuple[Hand, list[Hand]]:
-    """Take blinds and over-blinds in order, then posts (8.5(a), 4.2(e)).
+    """Take the blinds, then the over-blinds, then the posts (8.5(a), 4.2(e)).
+
+    Everybody must call at least the nominal amount of the last blind, even if its player posted less (H16, H52).
 
     Returns:
-        The hand of the last blind or over-blind, and the hands that took over-blinds. The nominal amount of the
-        last blind is the level, whatever was posted in its place (H16, H52).
+        The hand that paid the last blind or over-blind, and all hands that paid over-blinds.
     """
     for position, (hand, blind) in enumerate(zip(order, state.terms.blinds, strict=False)):
         if posters and hand.player in posters and _list_blinds_due(state, hand.player):
@@ -90,7 +97,10 @@ def _take_blinds(
 
 @follows_answer(lambda rule: (rule,))
 def _take_blind(round_: Round, hand: Hand, blind: int, position: int) -> Rule:
-    """Take one blind as far as the stake goes; return its dictionary entry: the small blind first."""
+    """Take one blind from a player and return the dictionary entry of that blind.
+
+    A player with too few chips pays with all of them.
+    """
     _take_live(round_, hand, blind)
     round_.level = max(round_.level, blind)
     return BLINDS[min(position, len(BLINDS) - 1)]
@@ -98,7 +108,11 @@ def _take_blind(round_: Round, hand: Hand, blind: int, position: int) -> Rule:
 
 @follows(A_over_blind)
 def _take_over_blinds(state: State, round_: Round, order: list[Hand]) -> list[Hand]:
-    """Take over-blinds in the order announced, each only from the next player after the last one (4.2(e), H7)."""
+    """Take the announced over-blinds, and return the hands that paid one (4.2(e), H7).
+
+    Announcements are considered in the order in which they were made. An announcement counts only if its player is
+    the next one clockwise after the last blind or over-blind.
+    """
     over_blinders: list[Hand] = []
     hands_beyond_blinds = order[len(state.terms.blinds) :][: len(state.terms.over_blinds)]
     for name in state.announced:
@@ -111,10 +125,9 @@ def _take_over_blinds(state: State, round_: Round, order: list[Hand]) -> list[Ha
 
 
 def _list_blinds_due(state: State, player: SeatedPlayer) -> list[int]:
-    """Return the positions of the blinds that a player posts (17.4, 17.11).
+    """Return the positions of the blinds that a player must post (17.4, 17.11).
 
-    These are the big blind for a new player, and every blind missed. A missed blind that no longer exists is not
-    due.
+    A new player posts the big blind. Every player posts the blinds they missed, unless the blind no longer exists.
     """
     blinds, big = state.terms.blinds, state.terms.bb
     due = {position for position in player.missed if position < len(blinds)}
@@ -122,12 +135,18 @@ def _list_blinds_due(state: State, player: SeatedPlayer) -> list[int]:
 
 
 def _post_beyond_blinds(state: State, round_: Round, hand: Hand) -> None:
-    """Post beyond the blinds: the big blind live and first, every other missed blind dead (H22)."""
+    """Take the posts of a player who sits beyond the blinds (H22).
+
+    The big blind is posted first and is live. Every other missed blind is dead.
+    """
     _pay_posts(state, round_, hand, live=state.terms.bb)
 
 
 def _post_in_place(state: State, round_: Round, hand: Hand) -> None:
-    """Post instead of a blind, in its place: the largest blind live and first, the others dead (H22, H51)."""
+    """Take the posts of a player who posts instead of paying the blind of their position (H22, H51).
+
+    The largest blind due is posted first and is live. The others are dead.
+    """
     blinds = state.terms.blinds
     largest = max(_list_blinds_due(state, hand.player), key=lambda position: (blinds[position], position))
     _pay_posts(state, round_, hand, live=largest)
@@ -136,7 +155,10 @@ def _post_in_place(state: State, round_: Round, hand: Hand) -> None:
 @follows(A_post)
 @follows(r17_4)
 def _pay_posts(state: State, round_: Round, hand: Hand, *, live: int) -> None:
-    """Take a player's posts: the live part counts in the player's total, the rest is dead (17.4)."""
+    """Take all posts that a player owes (17.4).
+
+    Only the blind at position ``live`` counts toward the player's bet. The others are dead.
+    """
     blinds, due = state.terms.blinds, _list_blinds_due(state, hand.player)
     if live in due:
         _take_live(round_, hand, blinds[live])
@@ -146,7 +168,7 @@ def _pay_posts(state: State, round_: Round, hand: Hand, *, live: int) -> None:
 
 
 def _take_live(round_: Round, hand: Hand, due: int) -> None:
-    """Take chips that count in the player's total."""
+    """Take chips that count toward the player's bet in this betting round."""
     hand.total += _take(round_, hand, due)
 
 
@@ -157,7 +179,10 @@ def _take(round_: Round, hand: Hand, due: int) -> int:
 
 
 def _take_dead(round_: Round, hand: Hand, due: int) -> int:
-    """Take as much of the amount due as the stack holds; the last chip taps the player out (14.1)."""
+    """Move the amount due, or all chips if the player has fewer, from the player's stack into the pot.
+
+    A player who pays with their last chip is tapped out (14.1). Returns the amount moved.
+    """
     player = hand.player
     amount = min(due, player.stack)
     player.stack -= amount

@@ -1,4 +1,4 @@
-"""A wager made out of turn, resolved when its turn comes (17.6)."""
+"""Wagers made out of turn, and their effect when the player's turn comes (17.6)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ from houseway.law.coverage_marks import follows
 
 @follows(r17_6)
 def resolve(state: State, round_: Round, hand: Hand) -> bool:
-    """Resolve a waiting wager at its turn; return whether the engine acted for the player."""
+    """Apply rule 17.6 to a player's waiting out-of-turn wager when their turn comes.
+
+    Returns whether the engine acted for the player, so that the turn is over.
+    """
     wager = round_.out_of_turn.pop(hand, None)
     if wager is None:
         return False
@@ -52,11 +55,17 @@ WAGER_CHECKS: dict[str, Callable[[Terms, Round, Hand], Fault | None]] = {
     "call-and-raise": why_not_raise,
     "tap-out": why_not_tap_out,
 }
-"""Wagers that can be made out of turn, each with the check that applies at its turn."""
+"""Kinds of wager that can be made out of turn, each with the check that the same wager has in turn."""
 
 
 def make_checked_wager(terms: Terms, round_: Round, hand: Hand, action: str, amount: int) -> OutOfTurnWager:
-    """Make the wager, checked like its command now; its size is the player's new total (H27)."""
+    """Return an out-of-turn wager after the checks that apply to the same wager in turn.
+
+    The size of the wager is the player's total bet including the wager (H27).
+
+    Raises:
+        Refused: the wager would not be allowed in turn.
+    """
     refuse(WAGER_CHECKS[action](terms, round_, hand))
     if action == "tap-out":
         size = hand.total + compute_tap_out_amount(terms, round_, hand.player.stack)
@@ -68,7 +77,7 @@ def make_checked_wager(terms: Terms, round_: Round, hand: Hand, action: str, amo
 
 
 def _carry_out_wager(terms: Terms, round_: Round, hand: Hand, wager: OutOfTurnWager) -> None:
-    """Carry out the wager as it was made (17.6(d))."""
+    """Carry out an out-of-turn wager, unchanged, at the player's turn (17.6(d))."""
     if wager.action == "call":
         make_call(terms, round_, hand)
     elif wager.action == "tap-out":

@@ -1,4 +1,4 @@
-"""Players who are dealt in, wait for the big blind, post, or sit out (17.4, 17.11-17.13)."""
+"""Choice of the players who are dealt in, wait for the big blind, post, or sit out (17.4, 17.11-17.13)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from houseway.law.coverage_marks import follows
 
 
 class DealPlan:
-    """Effects that a deal would have on the seats; nothing changes until ``carry_out``."""
+    """Effects that a deal would have on the seated players.
+
+    Nothing changes until ``carry_out`` runs.
+    """
 
     __slots__ = ("all_in", "broke", "button", "dealt_in", "elected", "missing", "posters")
 
@@ -25,17 +28,17 @@ class DealPlan:
         self.dealt_in: list[SeatedPlayer] = []
         """Players dealt in, clockwise from the player after the button to the player on it."""
         self.posters: list[SeatedPlayer] = []
-        """Players who come in by an election to post, not in a place where the big blind is due anyway."""
+        """Players who come in by an election to post, without those who have the big blind anyway."""
         self.elected: list[SeatedPlayer] = []
-        """Players who wait with an election to post, by seat."""
+        """Waiting players who elected to post, in the order of their seats."""
         self.all_in = False
         """Whether all waiting players come in without posting, because fewer than two are in the game."""
         self.missing: list[tuple[SeatedPlayer, int]] = []
-        """Players sitting out, with the blind that each now misses."""
+        """Players sitting out, each with the position of the blind that they miss in this deal."""
 
 
 def make_deal_plan(state: State) -> DealPlan:
-    """Plan the next deal: first the button, then the player at each place."""
+    """Plan the next deal: the seat of the button, and the players who are dealt in, post or miss a blind."""
     plan = DealPlan()
     terms = state.terms
     all_come_in = terms.tournament or not terms.blind_game
@@ -76,7 +79,10 @@ def make_deal_plan(state: State) -> DealPlan:
 
 
 def order_clockwise(players: list[SeatedPlayer], start_seat: int) -> list[SeatedPlayer]:
-    """Reorder players sorted by seat clockwise after a seat; the player on that seat comes last."""
+    """Return players, who are given in the order of their seats, in clockwise order after a seat.
+
+    The player on ``start_seat`` comes last.
+    """
     count_before = sum([player.seat <= start_seat for player in players])
     return players[count_before:] + players[:count_before]
 
@@ -86,10 +92,10 @@ def order_clockwise(players: list[SeatedPlayer], start_seat: int) -> list[Seated
 def _fill_places(
     state: State, plan: DealPlan, players_in_game: list[SeatedPlayer], waiting_players: list[SeatedPlayer]
 ) -> None:
-    """Fill the places after the button clockwise, those of the blinds first (17.4, 17.11, H51).
+    """Choose the players dealt in, clockwise from the button, if players may post anywhere (17.4, 17.11, H51).
 
-    A player in the game takes the next place, and so does one who elected to post. Any other waiting player takes
-    only the place of the big blind.
+    Players in the game and waiting players who elected to post take the next position. Any other waiting player is
+    dealt in only if the next position is that of the big blind.
     """
     order = plan.dealt_in
     for player in order_clockwise(
@@ -103,7 +109,7 @@ def _fill_places(
 
 
 def _add_waiting_players(state: State, plan: DealPlan, waiting_players: list[SeatedPlayer]) -> None:
-    """Add the waiting player in the big blind's place, then posters beyond the last blind (17.11).
+    """Add the waiting player who has the big blind, and then the posters who sit beyond the last blind (17.11).
 
     This is the interpretation ``beyond-blinds`` (H51).
     """
@@ -114,7 +120,7 @@ def _add_waiting_players(state: State, plan: DealPlan, waiting_players: list[Sea
 
 @follows(r17_11_a)
 def _add_big_blind(state: State, plan: DealPlan, waiting_players: list[SeatedPlayer]) -> None:
-    """Add the waiting player who has come to the place of the big blind (17.11(a))."""
+    """Add the waiting player whose turn it is to post the big blind, if there is one (17.11(a))."""
     for player in waiting_players:
         position = _find_position(state, plan.button, plan.dealt_in, player)
         if position == state.terms.bb:
@@ -139,16 +145,17 @@ def _add_posters(state: State, plan: DealPlan, waiting_players: list[SeatedPlaye
 
 
 def _find_position(state: State, start_seat: int, order: list[SeatedPlayer], player: SeatedPlayer) -> int:
-    """Return the position in the order that the player would have if dealt in."""
+    """Return the position, counted from 0 after the button, that a player would have if dealt in."""
     distance = button.compute_distance(state, start_seat, player.seat)
     return sum(1 for other in order if button.compute_distance(state, start_seat, other.seat) < distance)
 
 
 def carry_out(state: State, plan: DealPlan) -> tuple[list[PlayerBeforeDeal], list[SeatedPlayer]]:
-    """Carry out the plan.
+    """Carry out the plan of a deal.
 
     Returns:
-        The previous status of every player whom the deal changed, for a misdeal; and the players who post.
+        The previous status of every player whose status changed, so that a misdeal can restore it, and the players
+        who post.
     """
     terms = state.terms
     players_before: list[PlayerBeforeDeal] = []
@@ -180,9 +187,10 @@ def clear_missed_blinds(player: SeatedPlayer) -> None:
 @follows(A_declared)
 @follows(r14_3)
 def _update_declared(terms: Terms, player: SeatedPlayer, players_before: list[PlayerBeforeDeal]) -> None:
-    """Make a player below the minimum declared at the deal, or end that for one who recovered (14.3, H12).
+    """Make a player with less than the minimum table stake declared, or end the status (14.3, H12).
 
-    A player who sits out does not become declared, but may cease to be.
+    The status ends for a player who has the minimum again, if so determined. A player who sits out does not become
+    declared, but can lose the status.
     """
     is_short = player.stack < terms.min_table_stake
     if is_short is player.declared:
@@ -193,9 +201,9 @@ def _update_declared(terms: Terms, player: SeatedPlayer, players_before: list[Pl
 
 
 def send_election_notices(state: State, plan: DealPlan, over_blinders: Sequence[SeatedPlayer]) -> None:
-    """Send notices, by seat, of every election to post that has no effect at a deal (17.4, 17.11).
+    """Send a notice for each election to post that has no effect at a deal, ordered by seat (17.4, 17.11).
 
-    Must run before the missed blinds of the players who come in are cleared.
+    This function must run before ``clear_missed_blinds``, because the notices depend on the missed blinds.
     """
     for player in plan.elected:
         notice = _find_election_notice(state, plan, player, over_blinders)
@@ -224,7 +232,10 @@ def _find_election_notice(
 
 
 def get_posting_rule(player: SeatedPlayer) -> Rule:
-    """Return the clause under which a waiting player posts: 17.11 if new or after moving, else 17.4."""
+    """Return the clause under which a waiting player posts.
+
+    It is 17.11 for players who are new or have moved, and 17.4 for players who sat out.
+    """
     return r17_11 if player.newcomer else r17_4
 
 
@@ -242,7 +253,7 @@ def why_not_post(state: State, seat: int, rule: Rule) -> Fault | None:
 
 @follows(r17_11)
 def get_initial_status(state: State, seat: int) -> str:
-    """Return the status of a player who sits down now: in the game, or waiting (17.11, 17.12)."""
+    """Return the status of a player who sits down at a seat now: in the game or waiting (17.11, 17.12)."""
     terms = state.terms
     if state.button is None or terms.tournament or not terms.blind_game or not button.has_passed(state, seat):
         return IN

@@ -46,7 +46,11 @@ LAST_STREET = 4
 
 
 def require_betting_round(state: State) -> Round:
-    """Return the round, which must be in a betting round (9.3, 9.6)."""
+    """Return the round in play, if it is in a betting round.
+
+    Raises:
+        Refused: no round is in play (9.3), or the betting is over (9.6).
+    """
     round_ = state.round
     if round_ is None:
         raise Refused(r9_3, "no round is in play")
@@ -56,7 +60,11 @@ def require_betting_round(state: State) -> Round:
 
 
 def require_turn(state: State, name: str) -> Hand:
-    """Return the hand of the player to act, who must be the named player (10.3, 12.3)."""
+    """Return the hand of the player to act.
+
+    Raises:
+        Refused: it is not the named player's turn (10.3, 12.3), or no betting round is in progress.
+    """
     round_ = state.round
     if round_ is None or round_.at_showdown:
         round_ = require_betting_round(state)
@@ -69,12 +77,15 @@ def require_turn(state: State, name: str) -> Hand:
 
 @follows(r10_1)
 def begin_betting(state: State, round_: Round, previous_hand: Hand) -> None:
-    """Begin a betting round with the first player to act clockwise from a hand (10.1)."""
+    """Give the first turn of a betting round to the next player clockwise after a hand who can act (10.1)."""
     _give_turn(state, round_, _find_next_to_act(round_, previous_hand))
 
 
 def pass_turn(state: State, round_: Round, hand: Hand) -> None:
-    """Pass the turn clockwise; the opening player's options are over (H32)."""
+    """Pass the turn clockwise, or close the betting round if nobody needs to act.
+
+    The special options of the opening player end with the first turn (H32).
+    """
     round_.opening = round_.concluded = False
     next_hand = _find_next_to_act(round_, hand)
     if next_hand is None:
@@ -84,9 +95,9 @@ def pass_turn(state: State, round_: Round, hand: Hand) -> None:
 
 
 def _find_next_to_act(round_: Round, previous_hand: Hand) -> Hand | None:
-    """Return the next hand that has not acted since the last full bet or raise, or owes chips.
+    """Return the next hand clockwise that must act, or None if the betting round closes.
 
-    Returns None if the betting round closes.
+    A hand must act if it owes chips or has not acted since the last full bet or raise.
     """
     if round_.betting_count < 2 and is_betting_closed(round_):
         return None
@@ -103,7 +114,10 @@ def _find_next_to_act(round_: Round, previous_hand: Hand) -> Hand | None:
 @follows(r10_4)
 @follows(r12_4)
 def is_betting_closed(round_: Round) -> bool:
-    """Return whether nobody needs to act: at most one hand can bet, and nobody has more chips in (H16)."""
+    """Return whether nobody needs to act because at most one hand can still bet (H16).
+
+    That hand must also have bet as much as the others, up to the amount to call.
+    """
     if round_.betting_count == 0:
         return True
     if round_.betting_count > 1:
@@ -131,7 +145,11 @@ def _give_turn(state: State, round_: Round, hand: Hand | None) -> None:
 
 
 def fold_hand(round_: Round, hand: Hand, rule: Rule) -> None:
-    """Fold a hand; its bets stay, and also chips in front of the player that may not be taken back."""
+    """Fold a hand under a clause, and leave its bets in the pot.
+
+    At the player's turn, chips in front of the player that the rules do not let them take back also go into the
+    pot.
+    """
     is_at_turn = round_.turn is hand
     if round_.turn is not None:
         round_.concluded = False
@@ -150,9 +168,9 @@ def fold_hand(round_: Round, hand: Hand, rule: Rule) -> None:
 
 
 def _compute_forfeited_chips(round_: Round, hand: Hand, rule: Rule) -> int:
-    """Return the additional chips that a fold at its turn leaves in the pot.
+    """Return the additional chips that a player who folds in turn leaves in the pot.
 
-    These are a wager out of turn (17.6(c)) or chips below the call (H44).
+    These are the chips of a wager out of turn (17.6(c)) or, under some clauses, chips below the call (H44).
     """
     wagered_chips = max(round_.forfeit - hand.total, 0)
     return max(wagered_chips, round_.under_bet) if rule in KEEP_ALL_BETS else wagered_chips
@@ -160,10 +178,11 @@ def _compute_forfeited_chips(round_: Round, hand: Hand, rule: Rule) -> int:
 
 @follows(A_call)
 def lapse_killed_bet(terms: Terms, round_: Round) -> None:
-    """Lower the level to the highest active bet after hands were killed, if so determined (A.call, H43).
+    """Lower the amount to call to the highest bet of an active hand, if so determined (A.call, H43).
 
-    In the first betting round the nominal blind still has to be called (H52). Players whose last action came before
-    the bet that lapses, and who owe nothing now, need not act again.
+    This happens after hands were folded for an irregularity or a contravention. In the first betting round the
+    nominal blind must still be called (H52). Players who acted before the lapsed bet and now owe nothing need not
+    act again.
     """
     if not terms.killed_bet_lapses:
         return
@@ -180,7 +199,11 @@ def lapse_killed_bet(terms: Terms, round_: Round) -> None:
 
 
 def continue_after_folds(state: State, round_: Round, winning_rule: Rule | None = None) -> None:
-    """Continue after hands were folded: the last player wins, the turn passes, or the betting closes."""
+    """Continue the round after one or more hands were folded.
+
+    The only remaining player wins, or the turn passes on, or the betting round closes. ``winning_rule`` replaces
+    the usual clause under which the remaining player wins.
+    """
     if round_.active == 1:
         award_last_player(state, round_, winning_rule)
     elif round_.turn is not None:
@@ -199,7 +222,10 @@ def award_last_player(state: State, round_: Round, rule: Rule | None = None) -> 
 
 @follows_answer(lambda rule: (rule,))
 def _get_ending_rule(round_: Round) -> Rule:
-    """Return the clause that ends a betting round: equal amounts (10.4(b), 12.4(b)) or only checks (11.3)."""
+    """Return the clause that ends a betting round.
+
+    It is 10.4(b) or 12.4(b) if the amounts bet are equal, and 11.3 if everybody checked.
+    """
     if round_.street == 1:
         return r10_4_b
     return r12_4_b if round_.level else r11_3
@@ -207,7 +233,7 @@ def _get_ending_rule(round_: Round) -> Rule:
 
 @follows(A_betting_round)
 def close_betting(state: State, round_: Round) -> None:
-    """Close the betting round and continue with the next communal cards, or the showdown (9.4-9.6)."""
+    """Close the betting round and deal the next communal cards, or go on to the showdown (9.4-9.6)."""
     if round_.turn is not None:
         round_.ended_by = _get_ending_rule(round_)
     round_.turn = None
@@ -230,7 +256,7 @@ def close_betting(state: State, round_: Round) -> None:
 @follows(r9_5)
 @follows(r12_1)
 def _open_betting(round_: Round) -> None:
-    """Open the betting round after the flop, the fourth or the fifth card, with all amounts at zero."""
+    """Open the betting round that follows the flop, the fourth card or the fifth card, with all bets at zero."""
     round_.street += 1
     round_.level = round_.full_level = round_.biggest = round_.raises = 0
     round_.since += 1
@@ -242,9 +268,9 @@ def _open_betting(round_: Round) -> None:
 
 @follows(A_communal_cards)
 def deal_communal(state: State, round_: Round) -> None:
-    """Burn a card if determined, then deal the flop or one card (4.2(h), 9.4).
+    """Burn a card if the operator so determined, then deal the flop or one communal card (4.2(h), 9.4).
 
-    After 17.20 no card is burned before the flop.
+    If the first burn card has replaced an exposed hole card, no card is burned before the flop (17.20).
     """
     if needs_burn(state, round_):
         _burn(round_)
@@ -265,7 +291,10 @@ def _draw_flop(round_: Round) -> tuple[Card, ...]:
 
 
 def peek_next_card(round_: Round) -> Card | None:
-    """Return the first card of the shoe, or None if the order is unknown or the shoe is empty (17.17, 17.19)."""
+    """Return the first card of the shoe (17.17, 17.19).
+
+    Returns None if the shoe is empty, or if it must be shuffled again and its new order is not known yet.
+    """
     is_known = not round_.shoe_awaited and round_.dealt < len(round_.shoe)
     return round_.shoe[round_.dealt] if is_known else None
 
@@ -274,7 +303,7 @@ def peek_next_card(round_: Round) -> Card | None:
 def needs_burn(state: State, round_: Round) -> bool:
     """Return whether a card is burned before the next communal cards (4.2(h)).
 
-    After 17.20 none is burned before the flop.
+    If the first burn card has replaced an exposed hole card, no card is burned before the flop (17.20).
     """
     return state.terms.burn and not (round_.street == 1 and round_.replaced is not None)
 

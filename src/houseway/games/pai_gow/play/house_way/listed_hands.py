@@ -1,8 +1,8 @@
-"""Hands that rule 10.2 lists: each is set as its paragraph says, and rule 10.1 does not apply to it.
+"""Hands that rule 10.2 lists, each with its own arrangement; rule 10.1 does not apply to them.
 
-Terms of the rule: a high 8 is Yun, a low 8 Chop Bot, a high 10 Mooy, a low 10 Ping, a high 6 Chong, a low 6
-Look, a low 4 Bon, an 11 Foo, a 9 Chop Gow, a 5 Chop Ng. A 7 is Tit or Chop Chit, a 4 is Gor or Bon, and 2-4 is
-never a 6.
+The terms of the rule mean these tiles: a high 8 is Yun, a low 8 Chop Bot, a high 10 Mooy, a low 10 Ping, a high
+6 Chong, a low 6 Look, a low 4 Bon, an 11 Foo, a 9 Chop Gow, a 5 Chop Ng. A 7 is Tit or Chop Chit, and a 4 is
+Gor or Bon. The tile 2-4 never counts as a 6.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from houseway.law.coverage_marks import follows_answer
 from houseway.ranking import tiles as ranks
 
 Faces = frozenset[int]
-"""Faces that a term of rule 10.2 means."""
+"""Set of the tile faces to which a term of rule 10.2 refers."""
 
 
 def _make_faces(*rows: int) -> Faces:
@@ -58,7 +58,7 @@ ANY_TILE = frozenset(range(len(TILE_FACES)))
 
 @follows_answer(lambda chosen: () if chosen is None else (r10_2_a,))
 def arrange_paragraph_a(hand: TileHand) -> Arrangement | None:
-    """Arrange two Teen or two Day with a 9 and an 11, or return None (10.2(a))."""
+    """Return the arrangement of two Teen or two Day with a 9 and an 11, or None for other hands (10.2(a))."""
     for faces in (TEEN, DAY):
         match match_tiles(hand, faces, faces, NINE, ELEVEN):
             case one, other, nine, eleven:
@@ -68,7 +68,7 @@ def arrange_paragraph_a(hand: TileHand) -> Arrangement | None:
 
 @follows_answer(lambda chosen: () if chosen is None else (r10_2_b,))
 def arrange_paragraph_b(hand: TileHand) -> Arrangement | None:
-    """Arrange Yun and Mooy with an 11 and a 7 of either row, or return None (10.2(b))."""
+    """Return the arrangement of Yun and Mooy with an 11 and any 7, or None for other hands (10.2(b))."""
     match match_tiles(hand, HIGH_EIGHT, HIGH_TEN, ELEVEN, SEVEN):
         case eight, ten, eleven, seven:
             return hand.find_arrangement(low=(ten, seven), high=(eight, eleven))
@@ -77,7 +77,7 @@ def arrange_paragraph_b(hand: TileHand) -> Arrangement | None:
 
 @follows_answer(lambda chosen: () if chosen is None else (r10_2_c,))
 def arrange_paragraph_c(hand: TileHand) -> Arrangement | None:
-    """Arrange Gee Jun with Chong or Look, a 5, and Teen or Day, or return None (10.2(c))."""
+    """Return the arrangement of Gee Jun, Chong or Look, a 5, Teen or Day, or None for other hands (10.2(c))."""
     match match_tiles(hand, GEE_JUN, SIX, FIVE, TEEN_OR_DAY):
         case gee_jun, six, five, teen_or_day:
             return hand.find_arrangement(low=(five, teen_or_day), high=(gee_jun, six))
@@ -86,10 +86,11 @@ def arrange_paragraph_c(hand: TileHand) -> Arrangement | None:
 
 @follows_answer(lambda chosen: () if chosen is None else (r10_2_d,))
 def arrange_paragraph_d(hand: TileHand) -> Arrangement | None:
-    """Arrange Gee Jun with Gor or Bon, a 5 and a fourth tile without any pair, or return None (10.2(d)).
+    """Return the arrangement of Gee Jun, Gor or Bon, a 5 and any other tile, or None for other hands (10.2(d)).
 
-    With both Gor and Bon, Gor goes with the 5, because it is first in tile order. With Bon and Chong the other part
-    is the higher 9, so that 4 and 5 together are the low part.
+    A hand with a pair is not such a hand. The 4 goes with the 5. If the hand has both Gor and Bon, Gor goes with
+    the 5, because Gor is first in tile order. With Bon and Chong, Gee Jun and Chong make the higher 9, so that Bon
+    and the 5 are the low part.
     """
     if hand.pairs:
         return None
@@ -101,7 +102,7 @@ def arrange_paragraph_d(hand: TileHand) -> Arrangement | None:
 
 @follows_answer(lambda chosen: () if chosen is None else (r10_2_e,))
 def arrange_paragraph_e(hand: TileHand) -> Arrangement | None:
-    """Arrange Yun and Chop Bot with a 9 and Ping, or return None (10.2(e))."""
+    """Return the arrangement of Yun and Chop Bot with a 9 and Ping, or None for other hands (10.2(e))."""
     match match_tiles(hand, HIGH_EIGHT, LOW_EIGHT, NINE, LOW_TEN):
         case high_eight, low_eight, nine, ten:
             return hand.find_arrangement(low=(high_eight, nine), high=(low_eight, ten))
@@ -110,7 +111,7 @@ def arrange_paragraph_e(hand: TileHand) -> Arrangement | None:
 
 @follows_answer(lambda chosen: () if chosen is None else (r10_2_f,))
 def arrange_paragraph_f(hand: TileHand) -> Arrangement | None:
-    """Arrange Chong and Look with Gee Jun and a 7 of either row, or return None (10.2(f))."""
+    """Return the arrangement of Chong and Look with Gee Jun and any 7, or None for other hands (10.2(f))."""
     match match_tiles(hand, HIGH_SIX, LOW_SIX, GEE_JUN, SEVEN):
         case high_six, low_six, gee_jun, seven:
             return hand.find_arrangement(low=(high_six, seven), high=(low_six, gee_jun))
@@ -119,7 +120,7 @@ def arrange_paragraph_f(hand: TileHand) -> Arrangement | None:
 
 @follows_answer(lambda chosen: () if chosen is None else (r10_2_g,))
 def arrange_paragraph_g(hand: TileHand) -> Arrangement | None:
-    """Arrange Teen or Day with Yun or Chop Bot, a 9 and an 11, or return None (10.2(g))."""
+    """Return the arrangement of Teen or Day, Yun or Chop Bot, a 9 and an 11, or None for other hands (10.2(g))."""
     match match_tiles(hand, TEEN_OR_DAY, EIGHT, NINE, ELEVEN):
         case teen_or_day, eight, nine, eleven:
             return hand.find_arrangement(low=(eight, eleven), high=(teen_or_day, nine))
@@ -128,7 +129,7 @@ def arrange_paragraph_g(hand: TileHand) -> Arrangement | None:
 
 @follows_answer(lambda chosen: () if chosen is None else (r10_2_h,))
 def arrange_paragraph_h(hand: TileHand) -> Arrangement | None:
-    """Arrange Chong and Look with an 11 and a 5, or return None (10.2(h))."""
+    """Return the arrangement of Chong and Look with an 11 and a 5, or None for other hands (10.2(h))."""
     match match_tiles(hand, HIGH_SIX, ELEVEN, LOW_SIX, FIVE):
         case high_six, eleven, low_six, five:
             return hand.find_arrangement(low=(low_six, five), high=(high_six, eleven))
@@ -137,7 +138,7 @@ def arrange_paragraph_h(hand: TileHand) -> Arrangement | None:
 
 @follows_answer(lambda chosen: () if chosen is None else (r10_2_i,))
 def arrange_paragraph_i(hand: TileHand) -> Arrangement | None:
-    """Arrange Yun and Chop Bot with a 9 and Bon, or return None (10.2(i))."""
+    """Return the arrangement of Yun and Chop Bot with a 9 and Bon, or None for other hands (10.2(i))."""
     match match_tiles(hand, HIGH_EIGHT, NINE, LOW_EIGHT, LOW_FOUR):
         case high_eight, nine, low_eight, four:
             return hand.find_arrangement(low=(low_eight, four), high=(high_eight, nine))
@@ -145,7 +146,7 @@ def arrange_paragraph_i(hand: TileHand) -> Arrangement | None:
 
 
 class ListedHand(NamedTuple):
-    """A paragraph of rule 10.2: its clause, the function that sets its hands, and a description."""
+    """A paragraph of rule 10.2: its clause, the function that arranges its hands, and a description."""
 
     rule: Rule
     arrange: Callable[[TileHand], Arrangement | None]
@@ -163,13 +164,16 @@ LISTED_HANDS: tuple[ListedHand, ...] = (
     ListedHand(r10_2_h, arrange_paragraph_h, "both 6s, an 11 and a 5: the high 6 goes high"),
     ListedHand(r10_2_i, arrange_paragraph_i, "both 8s, a 9 and a low 4: the high 8 goes high"),
 )
-"""Paragraphs of rule 10.2 in order; no hand fits two of them."""
+"""Paragraphs of rule 10.2 in their order.
+
+No hand matches two paragraphs.
+"""
 
 
 def match_tiles(hand: TileHand, *face_sets: Faces) -> tuple[int, ...] | None:
-    """Return one tile of the hand for each set of faces, in that order, or None if one is missing.
+    """Return one different tile of the hand for each set of faces, in the order of the sets.
 
-    Of several tiles that match, the first in tile order is used.
+    If several tiles match a set, the first in tile order is used. Returns None if a set has no matching tile.
     """
     remaining_tiles = list(hand.tiles)
     matched_tiles = []

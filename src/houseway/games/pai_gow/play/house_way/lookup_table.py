@@ -1,8 +1,8 @@
-"""House way with the default options as a table, one byte per hand; a test compares it with ``house_way``.
+"""Lookup table of the house way with the default options, one byte per hand.
 
-The index of a hand is its number among all groups of four faces, counted by the last tile first. Groups that
-cannot be dealt from the set of 32 have an index too, with the value 0. A byte is six times the paragraph plus
-the arrangement.
+The index of a hand is its number among all combinations of four tile faces, ordered by the last tile first.
+Combinations that the set of 32 tiles cannot form have an index, too, with the value 0. A byte is six times the
+index of the paragraph plus the index of the arrangement. A test compares the table with ``house_way``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ARRANGEMENTS: tuple[tuple[int, int, int, int], ...] = (
     (0, 3, 1, 2),
     (1, 2, 0, 3),
 )
-"""Tiles of the low and of the high part, by their positions in the hand."""
+"""Possible arrangements, as positions in the hand: two tiles of the low part, then two of the high part."""
 
 _LITERAL = """
 eNrtWU1v3DgMpfiBwBgr9qG3XnqbFNjDYm9Fscf+/79UPsrWyJ4ZTz53k8ZGMpYompTIpydZJspElEfKAwooDd0wer3PfR+iaO1yzpRTvrvLY23tZ43
@@ -55,7 +55,7 @@ _CODES = zlib.decompress(a2b_base64(_LITERAL))
 
 
 def look_up(hand: Sequence[int]) -> tuple[Part, Part, Rule]:
-    """Return the low part, the high part and the paragraph for four tiles in tile order (10)."""
+    """Return the low part, the high part and the deciding paragraph for four tiles in tile order (10)."""
     tile_a, tile_b, tile_c, tile_d = hand
     paragraph, arrangement = divmod(
         _CODES[tile_a + _SECOND[tile_b] + _THIRD[tile_c] + _FOURTH[tile_d]], len(ARRANGEMENTS)
@@ -65,12 +65,12 @@ def look_up(hand: Sequence[int]) -> tuple[Part, Part, Rule]:
 
 
 def get_codes() -> bytes:
-    """Return the table as it is shipped."""
+    """Return the decompressed bytes of the table that this file contains."""
     return _CODES
 
 
 def encode(house_way: Callable[[tuple[int, ...]], tuple[Part, Part, Rule]]) -> bytes:
-    """Return the table that a house way gives for every hand."""
+    """Return the bytes of the table for a function that computes the house way of each hand."""
     values = bytearray(comb(len(TILE_FACES) + 3, 4))
     for hand in iter_distinct_hands():
         low, high, paragraph = house_way(hand)
@@ -86,12 +86,12 @@ def encode(house_way: Callable[[tuple[int, ...]], tuple[Part, Part, Rule]]) -> b
 
 
 def format_literal(values: bytes) -> str:
-    """Return the lines that represent a table in this file."""
+    """Return the compressed and encoded text of a table, as it appears in this file."""
     from textwrap import wrap
 
     return "\n".join(wrap(b2a_base64(zlib.compress(values, 9), newline=False).decode(), 115))
 
 
 def iter_distinct_hands() -> Iterator[tuple[int, ...]]:
-    """Return each of the 8,130 hands that differ by face, with its tiles in tile order."""
+    """Return an iterator over the 8,130 hands with different faces, each with its tiles in tile order."""
     return iter(sorted(set(combinations(TILE_SET, 4))))

@@ -54,14 +54,14 @@ from houseway.ranking.tiles import CHONG, ROW_NAMES, get_least_value, point_coun
 
 
 class HouseWayStep(NamedTuple):
-    """One step of the dealer: the clause that it follows, and its result for this hand."""
+    """One step of setting a hand house way: the clause applied, and a text with the result for this hand."""
 
     rule: Rule
     text: str
 
 
 class HouseWayDecision(NamedTuple):
-    """House way of a hand, with the paragraph that decided and the steps that led to it."""
+    """House way of a hand, with the deciding paragraph and all steps that led to it."""
 
     low: Part
     high: Part
@@ -70,7 +70,7 @@ class HouseWayDecision(NamedTuple):
 
 
 class HouseWayArrangement(NamedTuple):
-    """House way of a hand, with the paragraph that decided."""
+    """House way of a hand, with the deciding paragraph."""
 
     low: Part
     high: Part
@@ -81,8 +81,8 @@ class HouseWayArrangement(NamedTuple):
 def arrange_by_house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> HouseWayArrangement:
     """Return the house way of a hand without the steps (10).
 
-    With the default options it comes from a table, else it is computed once and cached. Does not check that the
-    tiles are a possible hand.
+    With the default options the result comes from a lookup table. With other options it is computed once and
+    cached. The function does not check whether the tiles are a possible hand.
     """
     hand = tuple(sorted(tiles))
     return HouseWayArrangement(*look_up(hand)) if options == DEFAULT_OPTIONS else _compute_house_way(hand, options)
@@ -116,7 +116,7 @@ def house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) 
 
 
 class SplitRule(NamedTuple):
-    """Condition for splitting a pair: the counts that the low and the high part must reach."""
+    """Condition under which a pair is split: point counts that the low and the high part must reach."""
 
     rule: Rule
     makes: str
@@ -124,7 +124,7 @@ class SplitRule(NamedTuple):
 
 
 HIGH_NINE = 10
-"""Count that represents a ranked part: High Nine, Gong or Wong, since a second pair is never split."""
+"""Point count that stands for a High Nine, Gong or Wong in the condition of a split."""
 
 _TEEN_AND_DAY = SplitRule(r10_1_a_i, "6 - 8", ((6, 8),))
 _NINES = SplitRule(r10_1_a_ii, "9 - 9", ((9, 9),))
@@ -139,13 +139,16 @@ SPLITS: dict[int, SplitRule] = {
     ranks.TIT: _SEVENS,
     ranks.CHOP_CHIT: _SEVENS,
 }
-"""Pairs that may be split, by row; every other pair stays together."""
+"""Conditions of the pairs that may be split, by the row of the pair.
+
+Every other pair stays together.
+"""
 
 
 def arrange_pairs(hand: TileHand, steps: list[HouseWayStep]) -> Arrangement | None:
-    """Arrange a hand with pairs, or return None if there are none (10.1(a)).
+    """Return the arrangement of a hand with one or two pairs, or None if the hand has no pair (10.1(a)).
 
-    A pair stays in one part unless splitting it reaches its condition and the low part does not become lower.
+    A pair stays together unless splitting it meets the pair's condition without making the low part lower.
     """
     if not hand.pairs:
         steps.append(HouseWayStep(r10_1_a, "no pair"))
@@ -190,9 +193,10 @@ KIND_ORDER_WITHOUT_CHONG_3: tuple[PartKind, ...] = ("Gong", "Wong", "High Nine")
 
 
 def arrange_wongs_gongs_and_high_nines(hand: TileHand, steps: list[HouseWayStep]) -> Arrangement | None:
-    """Put a High Nine, Gong or Wong high, in that order, or return None if there is none (10.1(b)).
+    """Put a High Nine, a Gong or a Wong in the high part, or return None if the hand has none (10.1(b)).
 
-    If that does not leave Chong 3 low, the order is Gong, Wong, High Nine.
+    They are tried in this order. If the low part would then be lower than Chong 3, the order is Gong, Wong, High
+    Nine.
     """
     kinds: dict[PartKind, list[Arrangement]] = {}
     for arrangement in hand.arrangements:
@@ -219,7 +223,10 @@ def arrange_wongs_gongs_and_high_nines(hand: TileHand, steps: list[HouseWayStep]
 
 
 def choose_teen_or_day_high(hand: TileHand, arrangements: Sequence[Arrangement]) -> Arrangement:
-    """Return the best arrangement with Teen high, or with Day high under ``day-high``, if the hand has both."""
+    """Return the best arrangement that has the preferred tile in the high part, or else the best of all.
+
+    The preferred tile is the highest tile of the hand. Under the option ``day-high`` it is Day, if the hand has it.
+    """
     preferred_tile = hand.highest
     if hand.options.teen_and_day == "day-high" and _DAY in hand.tiles:
         preferred_tile = _DAY
@@ -231,11 +238,14 @@ def choose_teen_or_day_high(hand: TileHand, arrangements: Sequence[Arrangement])
 
 
 MAX_COUNT_WITH_HIGHEST_TILE_LOW = 7
-"""Largest count of the high part with which the highest tile goes low (10.1(c), second list)."""
+"""Largest point count of the high part for which the highest tile goes low (10.1(c), second list)."""
 
 
 def arrange_by_point_counts(hand: TileHand, steps: list[HouseWayStep]) -> Arrangement:
-    """Arrange a hand by its counts, and by single tiles if several arrangements have the same counts (10.1(c))."""
+    """Return the arrangement with the best point counts (10.1(c)).
+
+    If several arrangements have the same counts, the single tiles decide.
+    """
     arrangements = filter_by_counts(hand, steps)
     if len(arrangements) > 1:
         steps.append(HouseWayStep(r10_1_c, "the counts are the same in two ways, so the single tiles decide"))
@@ -254,9 +264,9 @@ def arrange_by_point_counts(hand: TileHand, steps: list[HouseWayStep]) -> Arrang
 
 
 def place_highest_low_at_equal_counts(hand: TileHand, choice: Arrangement, steps: list[HouseWayStep]) -> Arrangement:
-    """Put the highest tile low if both parts have the same count of 7 or less.
+    """Exchange the parts, so that the highest tile is low, if both have the same point count of 7 or less.
 
-    This applies 10.1(c)(i) of the second list to equal counts too.
+    This applies 10.1(c)(i) of the second list to equal counts, too.
     """
     count = point_count(choice.high)
     if point_count(choice.low) != count or count > MAX_COUNT_WITH_HIGHEST_TILE_LOW:
@@ -267,10 +277,10 @@ def place_highest_low_at_equal_counts(hand: TileHand, choice: Arrangement, steps
 
 
 def filter_by_counts(hand: TileHand, steps: list[HouseWayStep]) -> list[Arrangement]:
-    """Keep the arrangements with the best counts (10.1(c)).
+    """Return the arrangements with the best point counts (10.1(c)).
 
-    The best low count if that is Chong 3 or better; else the best high count if 7 or more; else the counts nearest
-    together.
+    The best low count decides if it is Chong 3 or better. Otherwise the best high count decides if it is 7 or more.
+    Otherwise the arrangements whose two counts are nearest to each other are returned.
     """
     lows, highs = (
         [point_count(arrangement.low) for arrangement in hand.arrangements],
@@ -300,9 +310,10 @@ def filter_by_counts(hand: TileHand, steps: list[HouseWayStep]) -> list[Arrangem
 
 
 def filter_by_tiles(hand: TileHand, arrangements: list[Arrangement], steps: list[HouseWayStep]) -> list[Arrangement]:
-    """Keep the arrangements that the second list of 10.1(c) prefers.
+    """Return the arrangements that the second list of 10.1(c) prefers.
 
-    High tiles are separated first, then the highest is placed; ``place-first`` reverses that.
+    The function first separates two high tiles and then places the highest tile. The option ``place-first``
+    reverses this order.
     """
     if hand.options.high_tiles == "place-first":
         return separate_high_tiles(place_highest_tile(hand, arrangements, steps), steps)
@@ -310,7 +321,10 @@ def filter_by_tiles(hand: TileHand, arrangements: list[Arrangement], steps: list
 
 
 def separate_high_tiles(arrangements: list[Arrangement], steps: list[HouseWayStep]) -> list[Arrangement]:
-    """Keep arrangements without two tiles of Chong or higher in one part, if possible (10.1(c)(iii))."""
+    """Return the arrangements in which no part has two tiles of Chong or higher (10.1(c)(iii)).
+
+    Returns all arrangements if there is no such arrangement.
+    """
     if len(arrangements) == 1:
         return arrangements
     separated = [
@@ -326,9 +340,10 @@ def separate_high_tiles(arrangements: list[Arrangement], steps: list[HouseWaySte
 
 
 def place_highest_tile(hand: TileHand, arrangements: list[Arrangement], steps: list[HouseWayStep]) -> list[Arrangement]:
-    """Keep arrangements with the highest tile in its place (10.1(c)(i) and (ii) of the second list).
+    """Return the arrangements with the highest tile in the correct part (10.1(c), second list, (i) and (ii)).
 
-    It is low if the high part counts 7 or less, else high.
+    The tile belongs in the low part if the high part counts 7 or less, otherwise in the high part. Returns all
+    arrangements if none has the tile there.
     """
     if len(arrangements) == 1:
         return arrangements
@@ -349,7 +364,7 @@ def place_highest_tile(hand: TileHand, arrangements: list[Arrangement], steps: l
 
 
 def get_kind(part: Part) -> PartKind | None:
-    """Return whether a part is a Wong, a Gong or a High Nine, or None (Appendix A, rankings 17 to 22)."""
+    """Return "Wong", "Gong" or "High Nine" for such a part, otherwise None (Appendix A, rankings 17 to 22)."""
     rank = ranking(part)
     if rank is None or rank < 17:
         return None
@@ -357,15 +372,15 @@ def get_kind(part: Part) -> PartKind | None:
 
 
 def is_chong_3_or_better(arrangement: Arrangement) -> bool:
-    """Return whether the low part is at least a 3 headed by Chong.
+    """Return whether the low part is Chong 3 or better.
 
-    That is 3 with a high tile, 4 or more, or a ranked part.
+    That is a count of 3 with a tile of Chong or higher, a count of 4 or more, or a ranked part.
     """
     return arrangement.low_value >= get_least_value(3, CHONG + 1)
 
 
 def has_two_high_tiles(part: Part) -> bool:
-    """Return whether both tiles are Chong or higher."""
+    """Return whether both tiles of a part are Chong or higher."""
     return row_of(part[0]) <= CHONG and row_of(part[1]) <= CHONG
 
 
@@ -385,7 +400,7 @@ def _explain_choice(choice: Arrangement, arrangements: Sequence[Arrangement]) ->
 
 
 def _keep_preferred_or_all(arrangements: Sequence[Arrangement], preferred: list[Arrangement]) -> list[Arrangement]:
-    """Return the preferred arrangements, or all if there are none."""
+    """Return the preferred arrangements, or all arrangements if none is preferred."""
     return preferred or list(arrangements)
 
 

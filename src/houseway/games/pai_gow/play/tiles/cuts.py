@@ -1,7 +1,8 @@
-"""Traditional cuts of Appendix C: the eight hands that the eight stacks give, and their order (8.5 to 8.7).
+"""Traditional cuts of Appendix C, which make eight hands from the eight stacks (8.5 to 8.7).
 
-Stacks are numbered 1 to 8 from the dealer's left, layers 1 (top) to 4. A cut is eight hands of four places. A
-place is the index of a tile in the stacks as they are written down, stack by stack from the top.
+Stacks are numbered 1 to 8 from the dealer's left, and layers 1 (top) to 4. A cut consists of eight hands of
+four places. A place is the index of a tile in the written order, which lists the stacks one after another, each
+from the top.
 
 >>> [place // 4 + 1 for place, *_ in get_cut("chee-yee", None, "top", "right")]
 [1, 1, 2, 2, 3, 3, 4, 4]
@@ -21,7 +22,7 @@ LAYERS = 4
 
 CutName: TypeAlias = Literal["yat-dong-dong", "cup-say", "chee-yee", "jung-quat", "die-pin", "china-bank"]
 Hands: TypeAlias = tuple[tuple[int, ...], ...]
-"""Eight hands of four places each."""
+"""Eight hands of four places each, where a place is the index of a tile in the written order."""
 
 CUT_NAMES: tuple[CutName, ...] = get_args(CutName)
 SIDES = ("left", "right")
@@ -30,7 +31,7 @@ LEVELS = ("top", "bottom")
 CUTS_WITH_SIDE: frozenset[str] = frozenset(("yat-dong-dong", "cup-say", "die-pin"))
 """Cuts that may be made from the left or from the right."""
 CUTS_WITH_LEVEL: frozenset[str] = frozenset(("cup-say", "chee-yee", "jung-quat"))
-"""Cuts that may start with the upper or with the lower halves."""
+"""Cuts that may start with the upper or with the lower halves of the stacks."""
 
 HOUSE_CUT: CutName = "yat-dong-dong"
 """The cut when the house banks (8.5)."""
@@ -43,23 +44,26 @@ _UPPER, _LOWER = (1, 2), (3, 4)
 
 
 def has_side(name: str, side: str) -> bool:
-    """Return whether Appendix C lets the cut be made from that side."""
+    """Return whether Appendix C allows the cut to be made from that side."""
     return name in CUTS_WITH_SIDE and side in SIDES
 
 
 def has_level(name: str, level: str) -> bool:
-    """Return whether Appendix C lets the cut start at that level."""
+    """Return whether Appendix C allows the cut to start at that level."""
     return name in CUTS_WITH_LEVEL and level in LEVELS
 
 
 @follows(A_traditional_cut)
 def get_cut(name: str, side: str | None, level: str | None, house_side: str) -> Hands:
-    """Return the hands of a cut; the default side is the house's, the default level the top."""
+    """Return the eight hands that a cut makes.
+
+    If no side is given, ``house_side`` applies. If no level is given, the cut starts at the top.
+    """
     return _compute_cut(name, side or house_side, level or "top")
 
 
 def is_valid_cut(hands: Sequence[Sequence[Sequence[int]]]) -> bool:
-    """Return whether these are eight hands of four [stack, layer] pairs, each of the 32 places once."""
+    """Return whether these are eight hands of four [stack, layer] pairs that use each of the 32 tiles once."""
     if len(hands) != STACKS or any(len(hand) != LAYERS for hand in hands):
         return False
     places = sorted(tuple(place) for hand in hands for place in hand)
@@ -67,7 +71,7 @@ def is_valid_cut(hands: Sequence[Sequence[Sequence[int]]]) -> bool:
 
 
 def make_custom_cut(hands: Sequence[Sequence[Sequence[int]]]) -> Hands:
-    """Make a cut that the operator has defined (8.7)."""
+    """Return a cut that the operator has defined, with its [stack, layer] pairs converted to places (8.7)."""
     return tuple(tuple(_get_place(stack, layer) for stack, layer in hand) for hand in hands)
 
 
@@ -98,7 +102,7 @@ def _deal_whole_stacks(stacks: Iterable[int]) -> Hands:
 
 
 def _deal_half_stacks(pairs: Iterable[tuple[int, int]], level: str) -> Hands:
-    """Return two hands for each pair of stacks: the upper halves of both and the lower halves of both."""
+    """Return two hands for each pair of stacks: one of both upper halves, and one of both lower halves."""
     order = (_UPPER, _LOWER) if level == "top" else (_LOWER, _UPPER)
     return tuple(
         tuple(_get_place(stack, layer) for stack in pair for layer in layers) for pair in pairs for layers in order

@@ -1,4 +1,4 @@
-"""Shuffle, La Ja, cut, dice and deal (rule 8)."""
+"""Shuffle, La Ja, cut, dice and deal of the tiles (rule 8)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _SET_OF_32 = list(TILE_SET)
 
 @follows(r8_2)
 def stacks(state: State, command: Stacks) -> None:
-    """Record the shuffled tiles, eight stacks of four (8.1, 8.2)."""
+    """Record the shuffled order of the tiles, as eight stacks of four (8.1, 8.2)."""
     if state.round.stacks is not None:
         raise Refused(r8_1, "the tiles of this round are shuffled and stacked")
     state.round.stacks = _parse_whole_set(command.tiles)
@@ -54,7 +54,11 @@ def stacks(state: State, command: Stacks) -> None:
 
 @follows(A_tile)
 def _parse_whole_set(text: str) -> tuple[int, ...]:
-    """Return the 32 tiles in the order written down; refuse any other set (2.1)."""
+    """Return the 32 tiles that a text names, in the order of the text.
+
+    Raises:
+        Refused: the tiles are not the complete set (2.1).
+    """
     try:
         tiles = parse_tiles(text)
     except ValueError as error:
@@ -66,9 +70,10 @@ def _parse_whole_set(text: str) -> tuple[int, ...]:
 
 @follows(A_la_ja)
 def la_ja(state: State, command: LaJa) -> None:
-    """Record that the tiles are mixed again, once per round (8.3, 8.4).
+    """Record the order of the tiles after they were mixed again at a player's request (8.3, 8.4).
 
-    The player/banker may ask for it, or against the house the player with the highest wager.
+    This is possible once per round. If a player banks, only the player/banker may ask for it. If the house banks, a
+    player with the highest wager may.
     """
     refuse(why_not_la_ja(state, command.player))
     round_ = state.round
@@ -77,7 +82,7 @@ def la_ja(state: State, command: LaJa) -> None:
 
 
 def why_not_la_ja(state: State, player: str) -> Fault | None:
-    """Return why a player may not have the tiles mixed again now, or None if they may (8.3, 8.4)."""
+    """Return why a player may not ask for the tiles to be mixed again, or None if they may (8.3, 8.4)."""
     round_ = state.round
     if round_.stacks is None:
         return r8_3, "the tiles are not stacked yet"
@@ -93,19 +98,25 @@ def why_not_la_ja(state: State, player: str) -> Fault | None:
 
 @follows(r8_3)
 def find_players_with_highest_wager(round_: Round) -> set[str]:
-    """Return the players with the highest single wager that is not void; several if they are equal (8.3)."""
+    """Return the players whose wager is the highest of all wagers that are not void (8.3).
+
+    Several players are returned if their wagers are equal.
+    """
     wagers = [wager for box in round_.boxes.values() for wager in box.wagers.values() if wager.voided is None]
     highest_stake = max((wager.stake for wager in wagers), default=0)
     return {wager.player for wager in wagers if wager.stake == highest_stake}
 
 
 def get_cut_rule(state: State) -> Rule:
-    """Return the clause of the cut: 8.6 when a player banks, else 8.5."""
+    """Return the clause that governs the cut: 8.6 if a player banks, otherwise 8.5."""
     return r8_5 if state.round.bank is None else r8_6
 
 
 def cut(state: State, command: Cut) -> None:
-    """Cut the tiles: Yat Dong Dong for the house, any cut of Appendix C for the player/banker (8.5, 8.6)."""
+    """Record the cut of the tiles (8.5, 8.6).
+
+    If the house banks, the cut is Yat Dong Dong. A player/banker may choose any cut of Appendix C.
+    """
     name = command.name
     refuse(why_not_cut(state, command.player))
     if name not in list_available_cuts(state.round):
@@ -118,9 +129,9 @@ def cut(state: State, command: Cut) -> None:
 
 
 def why_not_cut(state: State, player: str | None) -> Fault | None:
-    """Return why the tiles are not cut now, or not by this player; None if they may be (8.5, 8.6).
+    """Return why a player may not choose the cut now, or None if they may (8.5, 8.6).
 
-    ``player`` None leaves out the check of the person.
+    If ``player`` is None, the function does not check who chooses the cut.
     """
     round_ = state.round
     if round_.stacks is None:
@@ -133,9 +144,9 @@ def why_not_cut(state: State, player: str | None) -> Fault | None:
 
 
 def list_available_cuts(round_: Round) -> tuple[str, ...]:
-    """Return the available cuts (8.5, 8.6).
+    """Return the names of the cuts from which the holder of the bank may choose (8.5, 8.6).
 
-    The house has Yat Dong Dong, the player/banker all of Appendix C.
+    They are only Yat Dong Dong for the house, and all cuts of Appendix C for a player/banker.
     """
     return (HOUSE_CUT,) if round_.bank is None else CUT_NAMES
 
@@ -148,7 +159,10 @@ def _format_cut_refusal(round_: Round, name: str) -> str:
 
 @follows(r8_7)
 def perform_cut(state: State, name: str, side: str | None = None, level: str | None = None) -> Hands:
-    """Return the eight hands that a cut gives, in the operator's own way if one is defined (8.7)."""
+    """Return the eight hands that a cut makes from the stacks, as positions of tiles (8.7).
+
+    If the operator has defined the cut of this name differently, that definition applies.
+    """
     determinations = state.determinations
     if isinstance(determinations.cuts, dict):
         for cut_name, hands in determinations.cuts.items():
@@ -158,17 +172,20 @@ def perform_cut(state: State, name: str, side: str | None = None, level: str | N
 
 
 def shake(state: State, command: Shake) -> None:
-    """Check that the player/banker may shake the cup once more, which changes nothing (8.9)."""
+    """Refuse a player who may not shake the dice cup; otherwise do nothing (8.9)."""
     refuse(why_not_shake(state, command.player))
 
 
 def why_not_shake(state: State, player: str) -> Fault | None:
-    """Return why a player may not shake the cup, or None if they may (8.9)."""
+    """Return why a player may not shake the dice cup, or None if they may (8.9)."""
     return None if state.round.is_bank_leader(player) else (r8_9, f"{player} does not bank; the dealer shakes the cup")
 
 
 def reshuffle(state: State, command: Reshuffle) -> None:
-    """Start shuffle, La Ja and cut again, if the supervisor suspects that tiles are followed (15.4)."""
+    """Discard the shuffle, the La Ja and the cut, so that they start again (15.4).
+
+    The supervisor orders this if players may have followed the tiles.
+    """
     round_ = state.round
     round_.stacks, round_.cut, round_.la_ja = None, None, False
     state.notify("table", r15_4, "reshuffled")
@@ -176,7 +193,10 @@ def reshuffle(state: State, command: Reshuffle) -> None:
 
 @follows(A_dice_cup)
 def dice(state: State, command: Dice) -> None:
-    """Open the cup; dice that lie flat decide where the deal begins (8.10, 15.1)."""
+    """Open the dice cup and deal the tiles from the box that the dice decide (8.10).
+
+    If a die does not lie flat, only a notice is sent and the cup is shaken again (15.1).
+    """
     round_ = state.round
     if round_.stacks is None:
         raise Refused(r8_1, "the tiles are shuffled before each round")
@@ -195,13 +215,19 @@ def dice(state: State, command: Dice) -> None:
 
 @follows(r8_10)
 def compute_first_box(state: State, total: int) -> int:
-    """Return the box that gets the first hand, counted anticlockwise; the chung's own is 1, 9 and 17."""
+    """Return the box that gets the first hand, given the total of the dice.
+
+    The boxes are counted anticlockwise from the chung, which is number 1, 9 and 17.
+    """
     return (state.round.chung - 1 + state.anticlockwise * (total - 1)) % BOXES + 1
 
 
 @follows(r8_11, r8_12)
 def deal(state: State, round_: Round, box: int) -> None:
-    """Deal eight hands anticlockwise; keep those of the house, the bank and boxes with a wager."""
+    """Deal eight hands anticlockwise from a box.
+
+    Only the hands of the house, of the bank and of boxes with a wager come into play.
+    """
     round_.first_box = box
     tiles_by_box = distribute(state, round_, box)
     chung, boxes = round_.chung, round_.boxes
@@ -213,7 +239,7 @@ def deal(state: State, round_: Round, box: int) -> None:
 
 
 def distribute(state: State, round_: Round, box: int) -> dict[int, list[int]]:
-    """Return the tiles of all eight boxes if the first hand of the cut goes to ``box`` (8.11)."""
+    """Return the tiles of all eight boxes if ``box`` gets the first hand of the cut (8.11)."""
     tiles = round_.stacks
     assert tiles is not None, "the tiles are stacked before they are dealt"
     tiles_by_box = {}

@@ -13,22 +13,32 @@ Part = tuple[int, int]
 
 
 class HouseWayOptions(NamedTuple):
-    """Interpretations of rule 10 between which an operator may choose; the defaults are those of the register."""
+    """Interpretations of rule 10 between which the operator may choose.
+
+    The defaults are the interpretations that the project's register adopts.
+    """
 
     high_tiles: Literal["apart", "place-first"] = "apart"
-    """``apart`` or ``place-first``: 10.1(c) separates two high tiles before it places the highest, or after."""
+    """Order of two steps of 10.1(c).
+
+    With ``apart``, two high tiles are separated before the highest tile is placed. With ``place-first``, they are
+    separated afterwards.
+    """
     teen_and_day: Literal["teen-high", "day-high"] = "teen-high"
-    """Tile that goes to the high part under 10.1(b) when a hand has both."""
+    """Tile that goes to the high part under 10.1(b) if a hand has both Teen and Day."""
     gee_jun_single: GeeJunSingle = "lowest"
     equal_counts: Literal["by-tile", "highest-low"] = "by-tile"
-    """Rule of 10.1(c) for parts with one count of 7 or less: the tile decides the high part, or goes low."""
+    """Treatment under 10.1(c) of two parts with the same point count of 7 or less.
+
+    With ``by-tile`` the part with the highest tile is the high part. With ``highest-low`` it is the low part.
+    """
 
 
 DEFAULT_OPTIONS = HouseWayOptions()
 
 
 class Arrangement(NamedTuple):
-    """One arrangement of a hand, with the value of each part."""
+    """One division of a hand into a low and a high part, with the ranking of each part as a number."""
 
     low: Part
     high: Part
@@ -41,23 +51,26 @@ class Arrangement(NamedTuple):
 
 
 class TileHand(NamedTuple):
-    """The four tiles of a box as rule 10 considers them."""
+    """The four tiles of a box with everything that rule 10 needs to arrange them."""
 
     tiles: tuple[int, int, int, int]
     """Tiles in tile order."""
     pairs: tuple[Part, ...]
     arrangements: tuple[Arrangement, Arrangement, Arrangement]
     highest: int
-    """Tile that ranks highest by itself."""
+    """Tile that ranks highest as a single tile."""
     options: HouseWayOptions
 
     def find_arrangement_with(self, tile: int, other: int) -> Arrangement:
-        """Return the arrangement that has these two tiles in one part."""
+        """Return the arrangement in which these two tiles form one part."""
         part = (tile, other) if tile <= other else (other, tile)
         return next(arrangement for arrangement in self.arrangements if part in (arrangement.low, arrangement.high))
 
     def find_arrangement(self, low: Part, high: Part) -> Arrangement:
-        """Return the arrangement with these two parts; assert that ``low`` is the low one."""
+        """Return the arrangement with these two parts.
+
+        The function asserts that ``low`` is its low part and ``high`` its high part.
+        """
         arrangement = self.find_arrangement_with(*low)
         assert arrangement.low == tuple(sorted(low)), f"{low} is not the low part of {arrangement}"
         assert arrangement.high == tuple(sorted(high)), f"{high} is not the high part of {arrangement}"
@@ -65,7 +78,7 @@ class TileHand(NamedTuple):
 
 
 def make_tile_hand(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) -> TileHand:
-    """Make the hand of these four tiles, with its pairs and its three arrangements."""
+    """Return the hand of these four tiles, with its pairs and its three arrangements."""
     first, second, third, fourth = sorted(tiles)
     values = value_table(options.gee_jun_single)
     arrangements = (
@@ -79,15 +92,14 @@ def make_tile_hand(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTI
 
 
 def is_hand(tiles: Sequence[int]) -> bool:
-    """Return whether these are four tiles that the set of 32 can deal to one box (2.1)."""
+    """Return whether these are four tiles that one box can get from the set of 32 (2.1)."""
     return len(tiles) == 4 and all(tiles.count(tile) <= TILE_SET.count(tile) for tile in tiles)
 
 
 def choose_best(arrangements: Iterable[Arrangement]) -> Arrangement:
-    """Return the arrangement with the highest low part, then the highest high part.
+    """Return the arrangement with the highest low part and, of several, the one with the highest high part.
 
-    Of arrangements with equal values it is the first in tile order. If a mixed pair is split, the tile listed first
-    is in the high part.
+    If these are equal, too, the arrangement whose high part is first in tile order is returned.
     """
     return min(
         arrangements,
@@ -96,7 +108,10 @@ def choose_best(arrangements: Iterable[Arrangement]) -> Arrangement:
 
 
 def _make_arrangement(first: Part, second: Part, values: Sequence[Sequence[int]]) -> Arrangement:
-    """Make the arrangement: the part of lower value is low; of equal parts the first in tile order is high."""
+    """Return the arrangement in which the part of lower rank is the low part.
+
+    If the parts rank the same, the first part is the high part.
+    """
     first_value, second_value = values[first[0]][first[1]], values[second[0]][second[1]]
     if second_value > first_value:
         return Arrangement(first, second, first_value, second_value)

@@ -34,7 +34,7 @@ def _blob(name: str, *, null: bool = False) -> sa.Column[bytes]:
 
 
 def upgrade() -> None:
-    """Create everything."""
+    """Create all tables of the first version."""
     _log()
     _books()
     _persons()
@@ -110,5 +110,5 @@ def _persons() -> None:
 
 
 def downgrade() -> None:
-    """Refuse: a store is never downgraded, because acknowledged entries must stay."""
+    """Raise an error, because a store is never downgraded: acknowledged entries must not be lost."""
     raise NotImplementedError("a store is not taken back to before its first migration")

@@ -1,4 +1,4 @@
-"""Private tables and the people admitted to them; actions that wait for a second approver."""
+"""Add private tables, the people admitted to them, and actions that wait for a second approver."""
 
 from __future__ import annotations
 
@@ -42,5 +42,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Refuse: a store is never downgraded, because acknowledged entries must stay."""
+    """Raise an error, because a store is never downgraded: acknowledged entries must not be lost."""
     raise NotImplementedError("a store is not taken back to an earlier migration")

@@ -1,6 +1,6 @@
-"""Permanent snapshots and the coverage of checkpoints.
+"""Add permanent snapshots, and the last entry of each table that a checkpoint covers.
 
-With them old rounds and the start of a process need not read the whole log.
+With them, a process need not read the whole log to start or to replay an old round.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BY_KEY: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 
 
 def upgrade() -> None:
-    """Add the new tables; compute the coverage from the checkpoints."""
+    """Add the new tables, and fill ``covered`` from the existing checkpoints."""
     op.create_table(
         "milestones",
         sa.Column("table_id", NUMBER, nullable=False),

@@ -1,4 +1,4 @@
-"""Time step of the last accepted authenticator code, so that each code is accepted once."""
+"""Add the time step of the last accepted authenticator code, so that each code is accepted only once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Indexes of the entries that commit to shuffles and reveal them, to count them quickly."""
+"""Add indexes of the entries that commit to shuffles or reveal them, so that they can be counted quickly."""
 
 from __future__ import annotations
 

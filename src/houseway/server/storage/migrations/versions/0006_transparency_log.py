@@ -1,4 +1,4 @@
-"""Transparency log: checkpoints by entry range, the tree over them, cosignatures and audit rows."""
+"""Add the transparency log: ranges of checkpoints, the tree over them, cosignatures and signed audit rows."""
 
 from __future__ import annotations
 

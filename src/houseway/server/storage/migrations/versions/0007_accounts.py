@@ -1,4 +1,4 @@
-"""Sponsors of accounts, look-alike names, pending second factors, contents of requests, free chips per day."""
+"""Add sponsors, look-alike names, pending second factors, contents of requests, and free chips per day."""
 
 from __future__ import annotations
 
@@ -39,5 +39,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Refuse: a store is never downgraded to an earlier migration."""
+    """Raise an error, because a store is never downgraded to an earlier migration."""
     raise NotImplementedError("a store is not taken back to an earlier migration")

@@ -1,4 +1,4 @@
-"""Index of the commitments that were dropped without being revealed, to find them quickly."""
+"""Add an index of the commitments that were dropped without being revealed, to find them quickly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A salt for each row of the audit log."""
+"""Add a salt to each row of the audit log."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; rows of earlier versions have no salt."""
+    """Add the column for the salt, which stays empty in existing rows."""
     op.add_column("acts", sa.Column("salt", sa.Text, nullable=True))
 
 
 def downgrade() -> None:
-    """Refuse: a store is never downgraded to an earlier migration."""
+    """Raise an error, because a store is never downgraded to an earlier migration."""
     raise NotImplementedError("a store is not taken back to an earlier migration")

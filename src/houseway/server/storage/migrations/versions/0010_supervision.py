@@ -1,4 +1,4 @@
-"""Tables of the duties of the house: hours, restrictions, waiting lists, checks of cards, reviews."""
+"""Add the tables for supervision: gaming hours, restrictions, waiting lists, checks of cards, and reviews."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Invitations are stored as their hash.
+"""Store the hash of each invitation instead of the invitation.
 
-The invitation itself is encrypted, for the person who opened the table.
+The invitation itself is stored encrypted, so that the person who opened the table can read it again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Hash the existing invitations; they still admit people, and are not shown again."""
+    """Replace the existing invitations by their hashes.
+
+    They still admit people, but the server can no longer show them.
+    """
     op.add_column("links", sa.Column("sealed", sa.LargeBinary, nullable=True))
     connection = op.get_bind()
     for link in connection.execute(sa.text("select link from links")).scalars().all():
@@ -28,6 +31,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove the encrypted invitations; a hash cannot be turned back into an invitation."""
+    """Delete all invitations, because an invitation cannot be computed from its hash."""
     op.drop_column("links", "sealed")
     op.execute("delete from links")

@@ -1,4 +1,4 @@
-"""Plain names for the options of tables and tournaments; no snapshots of classes that have other names now."""
+"""Rename options of tables and tournaments, and delete the snapshots, which contain renamed classes."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ NEW_NAMES = {"two-persons": "dual-control", "open-shuffles": "reveal-cards", "as
 
 
 def upgrade() -> None:
-    """Rename the keys in the options of every table; drop the snapshots.
+    """Rename the keys in the options of every table, and delete the snapshots.
 
-    Snapshots contain the names of classes. Those of earlier versions cannot be read any more: tables are loaded
-    from the log until play stores the next snapshot.
+    Snapshots contain the names of classes, so snapshots of earlier versions can no longer be read. Tables are
+    loaded from the log until play stores the next snapshot.
     """
     _rename_keys(NEW_NAMES)
     _drop_snapshots()
 
 
 def downgrade() -> None:
-    """Give the keys their former names; drop the snapshots, which earlier versions cannot read."""
+    """Restore the former names of the keys, and delete the snapshots, which earlier versions cannot read."""
     _rename_keys({new_name: old_name for old_name, new_name in NEW_NAMES.items()})
     _drop_snapshots()
 
