@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 project = "Houseway"
-extensions = ["myst_parser", "sphinx.ext.autodoc"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_build", "images"]
 html_theme = "furo"

@@ -13,7 +13,6 @@ third-party game has its own data (``data_sources.py``).
 
 from __future__ import annotations
 
-from houseway.errors import UnknownLawError
 from houseway.law.citations import Rule, citations
 from houseway.law.instruments import Clause, Instrument, Override, get_clause, get_instrument, get_instruments
 from houseway.law.interpretations import Interpretation, find_interpretations, get_interpretations
@@ -26,7 +25,6 @@ __all__ = [
     "Override",
     "Period",
     "Rule",
-    "UnknownLawError",
     "citations",
     "find_interpretations",
     "find_period_in_force",
