@@ -27,7 +27,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 .PHONY: web check-web chromium screenshots run play help test lint format docs bench lock golden clean gate mutants fault-injection
 
 run: $(READY)
-	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the floor serves its plain page."
+	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the server shows its fallback page."
 	$(BIN)/houseway serve --demo --browser
 
 play: $(READY)

@@ -10,7 +10,7 @@ import msgspec
 
 from houseway import law
 from houseway.cli.terminal.output import print_line, print_text
-from houseway.errors import NotARecordError
+from houseway.errors import NotARecordError, UnknownLawError
 from houseway.law.instruments import NUMBERS
 from houseway.law.interpretations import Interpretation
 from houseway.law.search import find_clauses, find_interpretation, list_search_words, search
@@ -32,7 +32,7 @@ def print_rules(
             if day is not None
             else _look_up_arguments(arguments)
         )
-    except law.UnknownLawError as error:
+    except UnknownLawError as error:
         raise NotARecordError(str(error), "rules") from error
     if as_json:
         print_text(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
@@ -102,7 +102,7 @@ def _describe_search(words: str, numbers: Iterable[str]) -> dict[str, Any]:
         suggestion = (
             suggest_names(words, list_search_words(instruments)) or "; houseway rules INSTRUMENT lists its clauses"
         )
-        raise law.UnknownLawError(f"{scope} has nothing under {words!r}{suggestion}")
+        raise UnknownLawError(f"{scope} has nothing under {words!r}{suggestion}")
     pages = {number: law.get_instrument(number).page for number in instruments}
     return {"words": words, "found": [{**msgspec.to_builtins(hit), "page": pages[hit.instrument]} for hit in hits]}
 
