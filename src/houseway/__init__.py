@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from houseway.engine.output.events import Line, Notice, Shown
-    from houseway.engine.output.result import Result
+    from houseway.engine.output.record_result import Result
     from houseway.engine.output.view_types import View
     from houseway.engine.protocol.legal_actions import Amount, LegalAction
     from houseway.equipment.decks import deck
@@ -66,7 +66,7 @@ _MODULE_BY_NAME = {
     "Line": "engine.output.events",
     "Notice": "engine.output.events",
     "LegalAction": "engine.protocol.legal_actions",
-    "Result": "engine.output.result",
+    "Result": "engine.output.record_result",
     "Shown": "engine.output.events",
     "Table": "records.live.table",
     "View": "engine.output.view_types",

@@ -135,7 +135,10 @@ class MissingCardsError(HousewayError):
 
 
 class NotExpressibleError(HousewayError):
-    """Hand or round that cannot be expressed in a public notation, or under the rules of an instrument."""
+    """Hand or round that cannot be converted.
+
+    Either the public notation cannot express it, or the rules of the instrument do not allow it.
+    """
 
 
 class StorageError(HousewayError):
@@ -230,9 +233,10 @@ class InvalidRangeError(HousewayError):
 
 
 class InvalidStrategyError(HousewayError):
-    """Strategy with an invalid line.
+    """Canberra Poker strategy with an invalid line.
 
-    A line has five ranks without a pair, followed by the dealer's open ranks against which to bet.
+    A valid line has five ranks without a pair or a straight. After these it has the ranks of the dealer's face-up
+    card against which to bet.
     """
 
 
@@ -241,7 +245,7 @@ class InvalidHandError(HousewayError):
 
 
 class InvalidRunError(HousewayError):
-    """File that is not a simulation run, or that belongs to the run of another task."""
+    """File that is not a simulation run, or that contains the run of a different task."""
 
 
 class NoClusterError(HousewayError):
@@ -253,7 +257,7 @@ class PlotError(HousewayError):
 
 
 class InvalidSettingError(HousewayError):
-    """Tiles that are not a hand, or a part of the hand that contains other tiles."""
+    """Tiles that are not a Pai Gow hand, or a low part with tiles that are not in the hand."""
 
 
 class InvalidOptionError(HousewayError):

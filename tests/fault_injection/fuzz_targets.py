@@ -21,7 +21,7 @@ from houseway.records.live.table import Table
 from houseway.records.notations.phh.holdem_rounds import extract_rounds
 from houseway.records.notations.phh.importer import import_fields
 from houseway.records.notations.phh.reader import read_hands
-from houseway.records.replay.instrument_comparison import compare, format_comparison, to_json
+from houseway.records.replay.law_comparison import compare, format_comparison, to_json
 from houseway.records.replay.replay import replay_line
 from houseway.records.replay.verification import check_record
 from houseway.records.transcript.html_page import render_page

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from tests.games.blackjack import test_staff_actions as blackjack
-from tests.games.canberra_poker import test_staff_actions as canberra_poker
-from tests.games.holdem import test_staff_actions as holdem
-from tests.games.pai_gow import test_staff_actions as pai_gow
+from tests.games.blackjack.ports import test_staff_actions as blackjack
+from tests.games.canberra_poker.ports import test_staff_actions as canberra_poker
+from tests.games.holdem.ports import test_staff_actions as holdem
+from tests.games.pai_gow.ports import test_staff_actions as pai_gow
 from tests.games.test_views import check_twins
 
 GAMES: dict[str, ModuleType] = {

@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 import pytest
 from tests.action_trials import STAFF, Trial, take_brisk_step
-from tests.games.blackjack import test_staff_actions as blackjack
-from tests.games.canberra_poker import test_staff_actions as canberra_poker
-from tests.games.holdem import test_staff_actions as holdem
-from tests.games.pai_gow import test_staff_actions as pai_gow
+from tests.games.blackjack.ports import test_staff_actions as blackjack
+from tests.games.canberra_poker.ports import test_staff_actions as canberra_poker
+from tests.games.holdem.ports import test_staff_actions as holdem
+from tests.games.pai_gow.ports import test_staff_actions as pai_gow
 
 from houseway.engine.output.view_types import Chips, Held, Place, Turn, View
 

@@ -31,11 +31,11 @@ RULE_MODULES = (
 SERVER_MODULES = tuple(
     f"server/{name}.py"
     for name in (
-        "accounts/account_names", "accounts/invitations", "accounts/roles", "accounts/table_access", "accounts/users",
-        "api/auth", "api/controllers/clauses", "api/controllers/fairness", "api/controllers/records",
-        "api/controllers/rounds", "api/controllers/rules", "api/controllers/sessions", "api/controllers/tables",
+        "accounts/account_names", "accounts/table_invitations", "accounts/roles", "accounts/table_access", "accounts/users",
+        "api/auth", "api/controllers/clause_tables", "api/controllers/fairness", "api/controllers/records",
+        "api/controllers/rounds", "api/controllers/clause_search", "api/controllers/sessions", "api/controllers/tables",
         "api/controllers/users", "api/hand_access", "api/types", "api/websocket", "dealing/auto_dealer",
-        "history/round_history", "ledger/postings", "proof/receipts", "services/chip_service",
+        "history/round_history", "ledger/postings", "proof/round_receipts", "services/chip_service",
         "services/command_service", "services/free_chips", "services/table_lifecycle", "tables/command_permissions",
         "tables/player_seeds", "tables/shared_jackpot", "tables/table_registry", "tables/table_transaction",
     )

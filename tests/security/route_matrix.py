@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 
 from houseway.client import endpoints
 from houseway.server.accounts import sessions, users
-from houseway.server.accounts.throttling import BackOff
+from houseway.server.accounts.rate_limits import BackOff
 from houseway.server.accounts.users import Person
 from houseway.server.ports.clock import now
 

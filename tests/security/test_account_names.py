@@ -12,7 +12,7 @@ from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
 from houseway.server.accounts.account_names import BOT_NAMES, normalise_name, skeleton
-from houseway.server.accounts.throttling import BackOff
+from houseway.server.accounts.rate_limits import BackOff
 from houseway.server.accounts.users import fill_skeletons
 from houseway.server.storage import schema
 

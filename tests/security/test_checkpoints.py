@@ -86,7 +86,7 @@ def test_signatures_of_a_retired_key_are_invalid(tmp_path: Path) -> None:
     log_action(store, "one")
     assert signer.sign() is not None
     shutil.copytree(tmp_path / "keys", tmp_path / "stolen")
-    list(admin_commands.rotate(Settings(data=str(tmp_path))))
+    list(admin_commands.rotate_signing_key(Settings(data=str(tmp_path))))
     keys = Keyring(tmp_path / "keys")
     assert [(key.last, key.successor, key.is_signed()) for key in keys.retired_keys] == [(1, keys.public_key, True)]
     new_signer = CheckpointSigner(store, keys, tmp_path / "checkpoints")
@@ -104,7 +104,7 @@ def test_rewritten_key_retirement_is_detected(tmp_path: Path) -> None:
     store, signer = make_signed_store(tmp_path)
     log_action(store, "one")
     assert signer.sign() is not None
-    list(admin_commands.rotate(Settings(data=str(tmp_path))))
+    list(admin_commands.rotate_signing_key(Settings(data=str(tmp_path))))
     path = next((tmp_path / "keys").glob("*.pub"))
     path.write_bytes(path.read_bytes().replace(b'"last":1', b'"last":1,"x":0').replace(b'"hash":"', b'"hash":"00'))
     faults = list(checkpoints.check_checkpoints(store, Keyring(tmp_path / "keys"), tmp_path / "checkpoints"))
@@ -194,7 +194,7 @@ def test_witness_follows_a_key_rotation(tmp_path: Path) -> None:
         with httpx.Client(base_url=served_app.base) as client:
             trusted_key = client.get("/api/log/").json()["key"]
             Witness(tmp_path / "w", "w").observe(client, trusted_key)
-    list(admin_commands.rotate(Settings(data=str(tmp_path / "data"))))
+    list(admin_commands.rotate_signing_key(Settings(data=str(tmp_path / "data"))))
     with serve_app(
         tmp_path / "data", checkpoint_seconds=3600, witnesses=[str(Witness(tmp_path / "w", "w").key)]
     ) as served_app:

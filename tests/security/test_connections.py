@@ -15,7 +15,7 @@ from tests.server.served_app import ServedApp, serve_app
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from houseway.server.accounts.throttling import RateLimit
+from houseway.server.accounts.rate_limits import RateLimit
 from houseway.server.api.connection_limits import SPARE_DESCRIPTORS, ConnectionLimits, _raise_descriptor_limit
 
 SHORT_LIMITS: dict[str, Any] = {"header_seconds": 0.3, "body_seconds": 0.3}

@@ -130,7 +130,7 @@ def test_m10_copy_of_the_store_discloses_no_invitation(tmp_path: Path) -> None:
         assert served_app.server.invitations.resolve_invitation(invitation).id == table
         with pytest.raises(HousewayError):
             served_app.server.invitations.resolve_invitation(row.link)
-    messages = list(admin_commands.rotate_seal(Settings(data=str(tmp_path))))
+    messages = list(admin_commands.rotate_encryption_key(Settings(data=str(tmp_path))))
     assert messages
     with serve_app(tmp_path, players_may_open_tables=True, invitations=True) as served_app:
         assert served_app.server.invitations.get_invitation(table) == invitation

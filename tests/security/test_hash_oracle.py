@@ -36,8 +36,8 @@ from houseway.server.accounts.audit_log import write_audit_log
 from houseway.server.proof import entry_reader
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
-from houseway.server.proof.receipts import make_receipt
-from houseway.server.storage import request_repository, schema, table_repository
+from houseway.server.proof.round_receipts import make_receipt
+from houseway.server.storage import idempotency_repository, schema, table_repository
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.tables.table_replica import SPECTATOR
@@ -208,7 +208,7 @@ def test_result_hash_does_not_depend_on_hidden_cards(tmp_path: Path) -> None:
     async def work() -> None:
         with open_registry(store, tmp_path / "keys") as tables:
             (table,) = await play_rounds(tables, 2, only="NI2015-405")
-            result = request_repository.read_round(store, table, 1)
+            result = idempotency_repository.read_round(store, table, 1)
             assert result is not None
             other_result = {**result, "hands": {"players": {"Mei": {"hole": "As Ad"}}}}
             assert compute_result_hash(1, result) == compute_result_hash(1, other_result)

@@ -21,7 +21,7 @@ from houseway.records.format.round_close_entry import compute_result_hash
 from houseway.server.proof.checkpoints import CheckpointSigner, make_leaf
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import check_receipt, make_receipt_verdict
-from houseway.server.proof.receipts import make_receipt
+from houseway.server.proof.round_receipts import make_receipt
 from houseway.server.storage.database import Store
 
 Receipt = dict[str, Any]

@@ -16,7 +16,7 @@ from tests.server.server_setup import DETERMINATIONS, run
 from houseway.client import HousewayClient as Client
 from houseway.errors import StorageError
 from houseway.server.accounts import audit_log, users
-from houseway.server.accounts.throttling import BackOff
+from houseway.server.accounts.rate_limits import BackOff
 from houseway.server.storage.database import Store
 from houseway.server.storage.sqlite_appender import SqliteAppender
 from houseway.server.tables.table_transaction import Actor, TableTransaction

@@ -23,8 +23,8 @@ from houseway.cli.app import app
 from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.errors import PermissionDeniedError, RateLimitError
-from houseway.server.accounts import throttling, users
-from houseway.server.accounts.throttling import BackOff, get_network
+from houseway.server.accounts import rate_limits, users
+from houseway.server.accounts.rate_limits import BackOff, get_network
 from houseway.server.ops.first_operator import FILE_NAME, make_first_operator
 from houseway.server.services import approvals
 from houseway.server.storage import schema
@@ -52,7 +52,7 @@ class Clock:
 @pytest.fixture
 def clock() -> Iterator[Clock]:
     new_clock = Clock()
-    with mock.patch("houseway.server.accounts.throttling.time.monotonic", new_clock):
+    with mock.patch("houseway.server.accounts.rate_limits.time.monotonic", new_clock):
         yield new_clock
 
 
@@ -123,7 +123,7 @@ def test_concurrent_guesses_are_limited(served_app: ServedApp) -> None:
     clock = mock.Mock(monotonic=mock.Mock(return_value=time.monotonic()))  # the clock is stopped, so that no wait ends
     with (
         mock.patch.object(users, "check_password", count),
-        mock.patch.object(throttling, "time", clock),
+        mock.patch.object(rate_limits, "time", clock),
         ThreadPoolExecutor(20) as pool,
     ):
         statuses = list(pool.map(post_guess, range(100)))

@@ -16,7 +16,7 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, r
 from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.server.accounts import users
-from houseway.server.ledger import daily_close, ledger_audit, postings
+from houseway.server.ledger import end_of_day_report, ledger_audit, postings
 from houseway.server.ledger.accounts import get_balance, list_balances
 from houseway.server.ports.clock import now
 from houseway.server.storage.database import Store
@@ -76,7 +76,7 @@ def test_shortfall_of_a_void_is_owed_with_an_alert(app: ServedApp) -> None:
         alert = next(row for row in olga.send_request(endpoints.list_alerts()) if row["kind"] == "void")
         assert "rob owes 750.00 beyond their table balance" in alert["text"]
         assert olga.send_request(endpoints.audit_ledger()) == []
-        (result,) = daily_close.compute_results(app.server.store, now()[:10])
+        (result,) = end_of_day_report.compute_results(app.server.store, now()[:10])
         assert (result.owed, result.won) == (65_000, 0)
         assert {"account": "owed:rob", "balance": "-650.00"} in rob.send_request(endpoints.list_accounts("owed:"))
         sven.post("/api/cage", {**pay, "do": "chips-for-cash", "amount": "700.00", "id": "in"})

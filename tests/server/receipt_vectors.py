@@ -18,7 +18,7 @@ from houseway.errors import Refused
 from houseway.records.format.hash_chain import encode_canonical
 from houseway.records.live.shuffles import SeedContribution, Shuffle, compute_order
 from houseway.server.proof.checkpoints import CheckpointSigner
-from houseway.server.proof.receipts import make_receipt
+from houseway.server.proof.round_receipts import make_receipt
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction

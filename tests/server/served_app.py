@@ -17,7 +17,7 @@ from argon2 import PasswordHasher
 from houseway.client import HousewayClient as Client
 from houseway.server.accounts import users
 from houseway.server.api.app import make_application
-from houseway.server.live.websocket_frames import RawFrameProtocol
+from houseway.server.live.raw_websocket_frames import RawFrameProtocol
 from houseway.server.ops.server import make_server_class, make_server_config
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server

@@ -30,7 +30,6 @@ ALLOWED_MODULE_NAMES = {
     "logging": "the usual name",
     "ranking": "a noun: which hand beats which",
     "round_accounting": "a noun: the accounting of rounds",
-    "throttling": "the usual name for limits on attempts and requests",
     "vacating": "the vacating of a seat, as the instruments call it",
     "voiding": "the voiding of a round, as the instruments call it",
 }
@@ -42,6 +41,18 @@ CROWDED_PACKAGES = {
 PACKAGES_BY_GAME = {"games", "maths", "cli", "envs"}
 ALLOWED_DUPLICATES: dict[tuple[str, str], str] = {}
 """Module names that occur twice in a package, each with its reason."""
+OTHER_TEST_FOLDERS = {
+    "browser": "the pages in a real browser",
+    "fault_injection": "fuzzing, kills and other long runs",
+    "games/holdem/pokerkit": "Hold-em compared with PokerKit",
+    "golden": "transcripts of whole evenings",
+    "maths/kernels": "compiled kernels compared with the engine",
+    "security": "findings of the security review, across packages",
+    "style": "style of the source and the generated pages",
+    "third_party_game": "a game from another distribution",
+    "vectors": "example records with expected results",
+}
+"""Folders of tests that belong to no single package."""
 BARE_BEGINNING = re.compile(r"(Who|What|Whoever|Where)\b(?!.*\?$)")
 FILE_NAME = re.compile(r"``([\w/.-]+/)?([\w-]+\.(?:py|css|json|txt|md|ftl))``")
 
@@ -111,6 +122,13 @@ def test_no_forbidden_identifiers(path: Path) -> None:
 def test_packages_have_at_most_twelve_modules() -> None:
     crowded = {package: len(modules) for package, modules in iterate_packages() if len(modules) > MAX_MODULES}
     assert sorted(crowded.keys() - CROWDED_PACKAGES.keys()) == [], crowded
+
+
+def test_test_folders_mirror_the_packages() -> None:
+    """Tests of a package are in the folder of its name; folders of other tests are listed, with what they hold."""
+    folders = {path.parent.relative_to(ROOT / "tests").as_posix() for path in (ROOT / "tests").rglob("test_*.py")}
+    packages = {path.parent.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("__init__.py")}
+    assert sorted(folders - packages - OTHER_TEST_FOLDERS.keys()) == []
 
 
 def test_module_names_are_unique_within_a_package() -> None:

@@ -61,7 +61,7 @@ def read(path: Path) -> bytes:
 
 @contextmanager
 def name_file_in_errors(path: Path) -> Iterator[None]:
-    """Within the block, add the name of the file to errors about its record."""
+    """Add the name of a file to every error about its record that is raised inside the ``with`` block."""
     try:
         yield
     except InvalidRecordError as error:
@@ -164,7 +164,7 @@ def verify_files(
 
 
 def _add_filed_hash(verdict: Verdict) -> Verdict:
-    """Return the verdict with the statement that the record's last hash is the hash that was filed."""
+    """Return the verdict on a record, extended by the statement that its last hash is the one that was filed."""
     proved = f"{verdict.proved}, and its last hash is the one that was filed"
     not_proved = "; ".join(
         part for part in verdict.not_proved.split("; ") if not part.startswith("that this is the chain")
@@ -231,7 +231,7 @@ def print_schema(game: str, part: Part) -> int:
 def compare_file(path: Path, other: str, *, as_json: bool) -> int:
     """Print what another instrument would have settled differently, and return 1 if anything differs."""
     from houseway.records.format.decoder import find_instrument
-    from houseway.records.replay.instrument_comparison import compare, format_comparison, to_json
+    from houseway.records.replay.law_comparison import compare, format_comparison, to_json
 
     number = find_instrument(other)
     with name_file_in_errors(path):

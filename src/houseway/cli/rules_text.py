@@ -128,9 +128,9 @@ def _format_clause(answer: dict[str, Any], *, with_code: bool) -> Iterator[str]:
 
 
 def _format_values(entry: dict[str, Any]) -> str:
-    """Return the values of a table key as text such as ``= "marker" (taken) or "sign"``.
+    """Return the possible values of a table key as text such as ``= "marker" (taken) or "sign"``.
 
-    The value of the adopted interpretation comes first.
+    Each value belongs to one interpretation of a clause. The value of the adopted interpretation comes first.
     """
     values = [json.dumps(value) for _, value in sorted(entry["values"].items())]
     return "" if not values else " = " + " or ".join([f"{values[0]} (taken)", *values[1:]])

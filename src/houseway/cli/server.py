@@ -280,7 +280,9 @@ def rotate_key(
 
     houseway server rotate-key --encryption --data /var/lib/houseway
     """
-    _print_command_output("rotate_seal" if encryption else "rotate", _load_settings(data, database, settings_file))
+    _print_command_output(
+        "rotate_encryption_key" if encryption else "rotate_signing_key", _load_settings(data, database, settings_file)
+    )
 
 
 @server_app.command("regulator-export")
@@ -296,7 +298,7 @@ def regulator_export(
 
     FOLDER is a new folder. The server may run meanwhile. The order of a shoe in use is not included.
     """
-    _print_command_output("hand_over", _load_settings(data, database, settings_file), folder)
+    _print_command_output("export_bundle", _load_settings(data, database, settings_file), folder)
 
 
 def _print_command_output(command: str, *arguments: Any, **options: Any) -> None:
@@ -330,5 +332,5 @@ def users(
     houseway server users Dora --role dealer
     """
     _print_command_output(
-        "manage_people", _load_settings(data, database), name, tuple(role or ()), new_password=new_password
+        "manage_users", _load_settings(data, database), name, tuple(role or ()), new_password=new_password
     )

@@ -47,11 +47,11 @@ _USE_PRIORITY: tuple[tuple[UseKind, ...], ...] = (
     ("refuses", "settles", "tells"),
     ("shows",),
 )
-"""Groups of kinds of use, in order of priority.
+"""Kinds of use of a clause by functions, in groups that are in order of priority.
 
-Only the functions of the first group that occurs are listed for a clause. The deciding function comes first,
-then functions that record, then functions that refuse, settle or notify, and last those that only show the
-clause.
+If functions use a clause in several ways, only those of the first group that occurs are listed. The first
+group is functions that decide, then functions that record, then functions that refuse, settle or notify,
+and last functions that only show the clause.
 """
 
 

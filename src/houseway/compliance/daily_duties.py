@@ -74,10 +74,10 @@ class DayDuties(Struct, frozen=True, kw_only=True):
 def find_duties(
     records: Mapping[str, bytes], register: Register = EMPTY_REGISTER, day: str | None = None
 ) -> tuple[DayDuties, ...]:
-    """Return the duties of every table and day in these records, which are given by name.
+    """Return the duties of every table on every day that these records cover.
 
-    Records of the same table and day are evaluated together. With a ``day``, only commands of that day (UTC) count,
-    because a table of the live server is open for many days in one record.
+    ``records`` are the records by name. Records of the same table and day are evaluated together. With a ``day``,
+    only commands of that day (UTC) count, because a table of the live server is open for many days in one record.
 
     Raises:
         InvalidRecordError: a record cannot be decoded.

@@ -22,9 +22,9 @@ INVALIDATING_VERBS = {
     "notify": ("document", "amend"),
     "approve": ("amend",),
 }
-"""Verbs of the commands that invalidate an earlier command about a tournament's conditions.
+"""For each verb about a tournament's conditions, the verbs that invalidate an earlier such command.
 
-After one of them, the command in the key must be given again.
+For example, ``publish`` must be given again after ``document`` or ``amend``.
 """
 VERBS_WITH_CHECKERS: dict[str, tuple[str, ...]] = {"blackjack": ("change-cards", "shoe")}
 """Verbs of commands that can name the two people who checked the cards, by game."""
@@ -91,10 +91,10 @@ def _is_set(value: Any) -> bool:
 
 
 def _act(duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that a command with the verb of the duty was accepted.
+    """Prove that a command with the verb that the duty names was accepted.
 
-    A tournament must contain the command. A table needs it only if the occasion arises. Commands about a
-    tournament's conditions count only if they follow the last change of the conditions.
+    In a tournament the duty is missing without such a command. At a table it is then not called for. A command
+    about a tournament's conditions counts only if it follows the last change of the conditions.
     """
     commands = day.find_commands(duty.of)
     if duty.tournament and duty.of in CONDITION_VERBS:
@@ -240,9 +240,9 @@ def _copy(_duty: Duty, day: DayEvidence) -> ProofResult:
 
 
 def _counted(duty: Duty, day: DayEvidence) -> ProofResult:
-    """Prove that the cards of every hand (9.7), or of every folded hand (7.4), were counted.
+    """Prove that in every settled round the cards of all hands that must be counted were counted.
 
-    The proof covers all settled rounds.
+    These are all hands (9.7), or all folded hands (7.4).
     """
     folded_only = duty.of == "folded"
     rounds = [round_counts for played in day.records for round_counts in count_rounds(played)]

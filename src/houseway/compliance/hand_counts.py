@@ -9,9 +9,9 @@ from houseway.compliance.evidence import AcceptedCommand, RecordEvidence
 DEALER = "dealer"
 CARDS_IN_A_HAND = 5
 EQUAL_HANDS = "9.6"
-"""Clause by which a wager is void because the hands are equal.
+"""Clause by which a wager is void because the player's and the dealer's hands are equal.
 
-All other void wagers were removed before the settlement.
+A wager that is void by any other clause was removed before the settlement, so its hand need not be counted.
 """
 
 
@@ -30,7 +30,10 @@ class RoundCounts(Struct, frozen=True):
     """
 
     def get_required(self, *, folded_only: bool) -> frozenset[str]:
-        """Return the hands that must be counted: the folded hands only, or all hands."""
+        """Return the hands that must be counted.
+
+        These are only the folded hands if ``folded_only`` is true, otherwise all hands of the round.
+        """
         return self.folded if folded_only else self.hands
 
     def list_uncounted(self, *, folded_only: bool) -> list[str]:

@@ -55,10 +55,10 @@ def find_constants(sources: Iterable[str]) -> dict[str, str]:
 def find_uses(
     sources: Mapping[str, str], known_names: Iterable[str], *, by_table: bool = True
 ) -> tuple[ClauseUse, ...]:
-    """Return every use of the known names by functions of these modules.
+    """Return every use of the given names by functions of these modules.
 
-    The names are clause constants or subjects of ``clauses``. If ``by_table`` is true, a function that reads a
-    module-level table also uses the clauses in that table.
+    The names are those of clause constants, or subjects of ``clauses``. If ``by_table`` is true, a function that
+    reads a module-level table also uses the clauses in that table.
     """
     names = frozenset(known_names)
     trees = {

@@ -118,7 +118,10 @@ def make_best_setting_agent() -> Agent:
 
 @cache
 def compute_best_pai_gow_sets() -> dict[Faces, int]:
-    """Return the best of the three arrangements for each four faces, by expected value after commission."""
+    """Return, for every combination of four tile faces, the number of the best of the three arrangements.
+
+    The best arrangement has the highest expected value after commission.
+    """
     lows, highs = get_set_values()
     tallies_by_set = np.stack(
         [
@@ -159,7 +162,7 @@ _ACTION_PREFERENCES = (
     (_CHECK, _CALL, _FOLD),
     (_POT, _HALF, _LEAST, _CALL, _TAP_OUT, _CHECK),
 )
-"""Actions in order of preference, for a weak, a fair and a strong hand."""
+"""Three lists of actions in order of preference: for a weak, for a fair and for a strong hand."""
 _TEN, _EIGHT = 8, 6
 
 

@@ -12,7 +12,7 @@ BACKGROUND = (23, 66, 48)
 FOREGROUND = (244, 238, 220)
 SCALE = 3
 CELL_WIDTH, CELL_HEIGHT = 6, 9
-"""Width and height of a letter including the gap to the next one, in dots."""
+"""Width and height of the cell of a letter in dots, including the gap to the next letter."""
 
 _FIRST = ord(" ")
 _LETTERS = bytes.fromhex(

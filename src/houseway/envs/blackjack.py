@@ -73,7 +73,10 @@ class TableOptions:
             )
 
     def get_deal_arguments(self) -> tuple[int, int, int, int]:
-        """Return the cards after the cutting card, the wager and the two side wagers, as `deal` takes them."""
+        """Return the arguments that the function `deal` takes from these options.
+
+        They are the number of cards after the cutting card, the wager and the two side wagers.
+        """
         return self.cards_behind_cut, self.wager, self.super_sevens, self.perfect_pairs
 
     def make_shoe(self) -> NDArray[np.uint8]:

@@ -52,7 +52,7 @@ def learn(rounds: int = 60_000_000, seed: int = 0, decks: int = 6, explore: floa
 
 
 def make_strategy_table(action_values: NDArray[np.float64]) -> StrategyTable:
-    """Return the strategy table whose cells have the letters of the actions with the highest values."""
+    """Return the strategy table with the letter of the best allowed action in each cell, by ``action_values``."""
     parts: dict[str, dict[str, dict[str, str]]] = {"hard": {}, "soft": {}, "pairs": {}}
     rows = [("hard", name, int(name) - 4) for name in HARD]
     rows += [("soft", name, len(HARD) + int(name) - 12) for name in SOFT]

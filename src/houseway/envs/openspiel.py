@@ -37,7 +37,7 @@ FOLD, BET = range(2)
 
 
 def get_combination(number: int, size: int, things: int) -> tuple[int, ...]:
-    """Return the combination of ``size`` out of ``things`` with the given number.
+    """Return combination number ``number`` of ``size`` indices, chosen from the indices below ``things``.
 
     Combinations are numbered in the order of `itertools.combinations`.
 

@@ -42,7 +42,10 @@ class Blackjack(pyspiel.Game):
         return Observer()
 
     def played(self, values: tuple[int, ...], actions: tuple[int, ...]) -> tuple[Any, bool]:
-        """Replay these cards and actions, and return the table's row and whether another card is needed."""
+        """Replay a round with the given card values and actions.
+
+        Return the state array of the step kernel, and whether the kernel needs a card that has not been dealt yet.
+        """
         shoe = np.zeros(MAX_CARDS + 8, np.uint8)
         shoe[: len(values)] = [_make_card(value) for value in values]
         row = np.zeros(step.SIZE, np.int64)

@@ -137,7 +137,10 @@ class State(pyspiel.State):
         return self.get_game().played(self._outcomes, self._actions)
 
     def _count_communal_cards(self) -> int:
-        """Return how many communal cards must be on the table; all five once nobody can bet any more."""
+        """Return how many communal cards must be on the table at this point of the hand.
+
+        If nobody can bet any more, the number is five.
+        """
         round_ = self._replay().rounds[-1] if self._replay().round is None else self._replay().round
         return len(round_.communal)
 

@@ -31,7 +31,7 @@ class RoundKernel:
         raise NotImplementedError
 
     def settle(self, pack: NDArray[np.uint8], action: int) -> float:
-        """Return the net result of the dealt round for this action."""
+        """Return the net result of the dealt round if the player takes this action."""
         raise NotImplementedError
 
     def step_many(

@@ -29,7 +29,7 @@ def _hash_node(left: bytes, right: bytes) -> bytes:
 
 
 def _find_split(count: int) -> int:
-    """Return the largest power of two below the count."""
+    """Return how many of ``count`` leaves go into the left subtree: the largest power of two below ``count``."""
     return 1 << ((count - 1).bit_length() - 1)
 
 

@@ -73,7 +73,7 @@ def compute_final_order(
 
 
 def reveal_cards(seed: bytes, pack_name: str, places_to_reveal: Sequence[int]) -> list[RevealedCard]:
-    """Return the cards at some positions of the first order, each with its proof."""
+    """Return the cards at the given positions of the first order, each with the proof of its position."""
     order, leaves = first_order(seed, pack_name), _make_leaves(seed, pack_name)
     return [
         RevealedCard(

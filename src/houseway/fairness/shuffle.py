@@ -79,7 +79,10 @@ def compute_commitment(seed: bytes, pack: str) -> str:
 
 
 def compute_first_commitment(seed: bytes, count: int) -> str:
-    """Return the commitment by the first algorithm, which covers the number of cards instead of the pack."""
+    """Return the commitment to a seed by the oldest algorithm, ``chacha20-fisher-yates-1``.
+
+    It covers the number of cards instead of the name of the pack.
+    """
     return hashlib.sha256(f"{FIRST_ALGORITHM}:{count}:{seed.hex()}".encode()).hexdigest()
 
 

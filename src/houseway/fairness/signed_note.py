@@ -35,7 +35,7 @@ MAX_NOTE_CHARACTERS = 16_384
 
 
 class NoteKey(NamedTuple):
-    """A public key under the name that signature lines use for it."""
+    """A public key, together with the name that identifies it in signature lines."""
 
     name: str
     kind: int
@@ -73,7 +73,7 @@ class VerifiedSignature(NamedTuple):
 
 
 def make_note_key(name: str, signer: Ed25519PrivateKey, kind: int = ED25519) -> NoteKey:
-    """Return the public key of a signing key, under a name."""
+    """Return the public key that belongs to a private signing key, with the given name."""
     if not name or any(character.isspace() or character == "+" for character in name):
         raise InvalidRecordError("the name of a key has neither spaces nor plus signs", "name")
     raw = signer.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)

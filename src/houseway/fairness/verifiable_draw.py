@@ -32,7 +32,7 @@ BARS: Algorithm = "sha256-bars-1"
 JSON: Algorithm = "sha256-json-2"
 
 RANGE = 1 << 256
-"""Number of different blocks: every block is below this number."""
+"""Number of possible values of a block: blocks are the numbers from 0 to ``RANGE - 1``."""
 
 
 class Step(Struct, frozen=True):

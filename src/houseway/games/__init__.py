@@ -1,4 +1,4 @@
-"""The games, one package each, found by the key that their instrument gives: ``pai-gow`` is in ``pai_gow``.
+"""The games, one package each, named after the key of the game: ``pai-gow`` is in ``pai_gow``.
 
 An installed distribution can add a game. It names its package in an entry point of the group
 ``houseway.games`` (docs/adding-a-game.md). Such a package has the same parts as the packages here. ``GAME``
@@ -71,7 +71,10 @@ def list_live_games() -> tuple[str, ...]:
 
 
 def make_table_extras(key: str, state: Any, viewer: str) -> dict[str, Any]:
-    """Return the data that a page shows in addition to the viewer's view, or an empty dictionary."""
+    """Return the data that a game's web page shows in addition to the view of the viewer.
+
+    The dictionary is empty if the game has no such data.
+    """
     part = _find_table_extras_part(key)
     extras: dict[str, Any] = {} if part is None else part.make_table_extras(state, viewer)
     return extras

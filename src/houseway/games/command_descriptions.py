@@ -1,7 +1,7 @@
 """A sentence and the clauses for each command of a game, for consoles that show legal actions as forms.
 
-Both come from the docstring of the command class. Several games share some commands, whose clauses differ
-from instrument to instrument. The clauses of these commands are listed below.
+Both are taken from the docstring of the command class. Some commands are shared by several games, and their
+clauses differ between the instruments. ``CLAUSES_BY_INSTRUMENT`` lists the clauses of the shared commands.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ _current_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 @contextmanager
 def use_language(language: str) -> Iterator[None]:
-    """Set the language within a ``with`` block, where an unknown language means English."""
+    """Set the language of all messages made within a ``with`` block; an unknown language means English."""
     token = _current_language.set(language if language in LANGUAGES else ENGLISH)
     try:
         yield
@@ -91,9 +91,9 @@ def load_sentences(language: str) -> dict[str, str]:
 
 @cache
 def _make_patterns(language: str) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """Return a regular expression and the translation for each sentence with placeholders.
+    """Return, for each sentence with placeholders, a regular expression that matches it, and its translation.
 
-    Sentences with the most text outside the placeholders come first.
+    The sentences with the most text outside their placeholders come first, so that they are tried first.
     """
     templates = [(key, text) for key, text in load_sentences(language).items() if "{a}" in key]
     templates.sort(key=lambda template: len(re.split(r"\{\w\}", template[0])) - len(template[0]))

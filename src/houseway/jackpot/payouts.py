@@ -61,7 +61,8 @@ class Payment(NamedTuple):
 def sort_for_payment(winners: Sequence[Winner], *, first: str, last: str) -> list[Winner]:
     """Return the winners in the order of payment: by box number, highest first.
 
-    If the round has hands of both kinds ``first`` and ``last``, those of kind ``last`` are paid after all others.
+    If the round has winners with the kind of hand ``first`` and winners with the kind ``last``, the latter are paid
+    after all other winners.
     """
     order = sorted(winners, key=_get_box, reverse=True)
     kinds = {winner.hand for winner in order}

@@ -46,7 +46,7 @@ class Pools:
     def take_back(self, contribution: Contribution) -> dict[str, int]:
         """Remove the contribution of a void wager from the pools.
 
-        Return, by pool, the amount that the pool no longer holds and cannot give back.
+        A pool that holds too little is set to zero. Return the missing amount of each such pool, by the pool's name.
         """
         return self.undo(contribution.jackpot, contribution.reserve)
 

@@ -76,7 +76,7 @@ def list_json_files(folder: Traversable, subfolder: str) -> dict[str, Traversabl
 
 
 def _may_name_games(entry: str) -> bool:
-    """Return whether a distribution on an entry of ``sys.path`` may contain games.
+    """Return whether a folder or archive on ``sys.path`` may contain third-party games.
 
     The function reads the metadata files directly, because importing ``importlib.metadata`` is slow.
     """

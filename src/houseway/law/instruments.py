@@ -25,10 +25,10 @@ _BUILT_IN = list_json_files(BUILT_IN_DATA, "instruments")
 
 
 class InstrumentNumbers(Collection[str]):
-    """Numbers of all available instruments.
+    """Collection of the numbers of all available instruments.
 
-    Installed games are searched only if a number is not built in, or after an iteration has yielded all built-in
-    numbers.
+    Installed games are searched only if necessary: to look up a number that is not built in, to iterate beyond the
+    built-in numbers, or to count all numbers.
     """
 
     def __contains__(self, number: object) -> bool:
@@ -149,15 +149,16 @@ class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keba
     asks: str
     proof: ProofKind
     of: str = ""
-    """Subject of the proof, whose meaning depends on the kind of proof.
+    """Object of the proof, according to the kind of proof.
 
-    It is the table keys on a sign, the subject of an approval, a verb, or the time of a check.
+    It is the table keys that a sign must show, the subject of an approval, the verb of a command, or the time of a
+    check.
     """
     where: str = ""
-    """Table key or verb on which the duty depends.
+    """Table key or verb of a command on which the duty depends, or empty if the duty always arises.
 
-    The duty arises only if the table sets the key or the record has a command with the verb. Empty if it always
-    arises.
+    A duty with a table key arises only if the table sets that key. A duty with a verb arises only if the record has
+    a command with that verb.
     """
     tournament: bool = False
     """True if the proof is in a tournament's record."""

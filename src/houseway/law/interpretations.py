@@ -25,8 +25,8 @@ class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, re
     clauses: tuple[str, ...]
     """Locators of the clauses that raise the question.
 
-    Each locator is in all these instruments. A locator with a number, such as ``NI2023-578 18.1``, is only in that
-    instrument.
+    A plain locator refers to that clause in every instrument of the entry. A locator with an instrument's number,
+    such as ``NI2023-578 18.1``, refers only to that instrument.
     """
     question: str
     readings: tuple[str, ...]
@@ -37,10 +37,10 @@ class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, re
     option: str | None = None
     """Table key, or key of a tournament's conditions, that selects another interpretation, or None."""
     values: dict[int, Any] = msgspec.field(default_factory=dict)
-    """Value of ``option`` that selects each interpretation.
+    """Value of ``option`` that selects each interpretation, by the interpretation's position in ``readings``.
 
-    The dictionary is keyed by the position in ``readings``, counted from 1. If ``option`` takes any amount, number
-    or list, the value is an example. An interpretation without a value cannot be chosen.
+    Positions are counted from 1. If ``option`` takes any amount, number or list, the value is an example. An
+    interpretation without a value cannot be chosen.
     """
     money: bool = False
     """True if another interpretation would change an amount of money."""

@@ -36,7 +36,7 @@ class SearchHit(msgspec.Struct, frozen=True, rename="kebab"):
     kinds: tuple[str, ...]
     gist: str
     stands_in: str
-    """Text in which the match was found: ``gist``, ``heading`` or the key of an interpretation."""
+    """Place of the match: ``gist`` for the summary, ``heading``, or the key of an interpretation."""
 
 
 def search(query: str, numbers: Iterable[str] = ()) -> tuple[SearchHit, ...]:
@@ -108,7 +108,10 @@ def _find_hits(number: str, entry: Clause, terms: Sequence[Sequence[str]]) -> It
 
 
 def _has_all_terms(terms: Sequence[Sequence[str]], stems: str) -> bool:
-    """Return whether the stems contain at least one phrase of every term."""
+    """Return whether a text, given as its joined stems, contains every term of a query.
+
+    A text contains a term if it contains at least one of the term's phrases.
+    """
     return all(any(phrase in stems for phrase in phrases) for phrases in terms)
 
 

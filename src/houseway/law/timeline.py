@@ -52,7 +52,7 @@ class Period(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
     why: str = ""
     """Reason why it is uncertain that the instrument was in force, or empty if it is certain."""
     until_notified: bool = False
-    """True if the uncertainty ends when the operator enters the day of notification."""
+    """True if the period becomes certain when the operator enters the instrument's day of notification."""
 
 
 def get_timeline() -> tuple[Period, ...]:
@@ -70,7 +70,10 @@ def _load_built_in() -> tuple[Period, ...]:
 
 @cache
 def _load_installed(key: str) -> tuple[Period, ...]:
-    """Return the periods of an installed game, without periods of other games in its data."""
+    """Return the periods of the installed game with this key.
+
+    Periods that the data of the installed game give for other games are ignored.
+    """
     data = find_installed_data(key)
     return () if data is None else tuple(period for period in _read_periods(data) if period.game == key)
 
@@ -110,7 +113,7 @@ def find_period_in_force(game: str, day: str, notified: Mapping[str, str] = NO_N
 
 
 def _start_after_notification(periods: list[Period], number: str, notification: str) -> list[Period]:
-    """Return the periods in which an instrument begins on the day after its notification.
+    """Return the periods with the instrument ``number`` moved to begin on the day after its notification.
 
     Raises:
         UnknownLawError: the instrument itself names its first day, or was made after the notification day.

@@ -75,7 +75,7 @@ def _count_sets(
     place_keys: NDArray[np.int64],
     counts: NDArray[np.int64],
 ) -> None:
-    """Count the hands without a flush of each set of ranks.
+    """Count, for each set of ranks, the hands with these ranks that have no flush.
 
     With a joker, a flush needs one card of the suit less.
     """
@@ -116,7 +116,7 @@ class SideCards(NamedTuple):
     """All sets of ranks that the side cards of a flush can have, first of no card, then of one, then of two."""
 
     starts: NDArray[np.int64]
-    """Index of the first set of each size, and the end of the last size."""
+    """Index of the first set with no card, with one card and with two cards, then the total number of sets."""
     keys: NDArray[np.uint64]
     ways: NDArray[np.int64]
     """Number of ways to take each set from the three other suits."""

@@ -164,7 +164,7 @@ def _count_canberra_poker(hold: Hold, table: Mapping[str, Any], lines: list[Mapp
 
 
 def _count_pai_gow(hold: Hold, table: Mapping[str, Any], lines: list[Mapping[str, Any]]) -> None:
-    """Count a round in which the house is the bank.
+    """Add a Pai Gow round to the hold if the house holds the bank.
 
     Rounds with a player's bank are left out, because the house then only takes commission and wagers like a player.
     """

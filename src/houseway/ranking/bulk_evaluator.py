@@ -93,13 +93,13 @@ def get_rank_part(key: np.uint64) -> np.uint64:
 
 @compile_kernel
 def get_row(ranks: np.uint64) -> np.uint64:
-    """Return the index in ``HandTables.rows`` for the rank part of a key."""
+    """Return the index in ``HandTables.rows`` that belongs to the ranks of a hand, given as a part of its key."""
     return ranks >> np.uint64(ROW_BITS)
 
 
 @compile_kernel
 def get_place_in_row(ranks: np.uint64) -> np.uint64:
-    """Return the offset of the rank part of a key in its row."""
+    """Return the position within its table row of the ranks of a hand, given as a part of the hand's key."""
     return ranks & np.uint64(ROW_MASK)
 
 

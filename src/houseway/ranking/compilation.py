@@ -64,7 +64,7 @@ class KernelCache(NullCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Load compiled code from the cache, or return None if there is none.
 
-        Unlike numba, initialise only the parts of the context that running code needs.
+        Unlike numba's own cache, the function initialises only what is needed to run the code, and not the compiler.
         """
         if self._disk is None:
             return None

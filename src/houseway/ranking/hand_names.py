@@ -31,7 +31,7 @@ from houseway.ranking.poker import (
 )
 
 _GROUP_SIZES = {FIVE_ODD_CARDS: 1, ONE_PAIR: 2, TWO_PAIRS: 4, THREE_OF_A_KIND: 3, FOUR_OF_A_KIND: 4, FLUSH: 1}
-"""Number of cards that the name of each kind of hand covers. The other cards are kickers."""
+"""For each kind of hand, the number of cards that determine its name. The remaining cards are kickers."""
 
 
 def name_hand(value: int, rival: int | None = None) -> str:
@@ -82,7 +82,10 @@ def name_rank(number: int, *, plural: bool = False) -> str:
 
 
 def _unpack_numbers(value: int) -> tuple[int, ...]:
-    """Return the five numbers that break a tie. For a straight, only the last is set: the top card."""
+    """Return the five numbers in a high value that break a tie, the most significant first.
+
+    For a straight only the last number is set, which is that of the top card.
+    """
     return tuple(value >> shift & 15 for shift in (16, 12, 8, 4, 0))
 
 

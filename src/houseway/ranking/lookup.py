@@ -166,12 +166,15 @@ def _make_high_of_five(settings: Settings) -> Evaluator:
 
 
 _BITS_OF_SUITS = [[bit * (card & 3 == suit) for card, bit in enumerate(_NUMBER_BITS)] for suit in range(4)]
-"""For each suit, the bit that each card adds to the mask of a flush in that suit; 0 for other suits."""
+"""For each suit, a list with the bit of every card in the mask of a flush; 0 for cards of other suits."""
 
 
 @cache
 def _make_flush_bits(count: int) -> list[list[int] | None]:
-    """Return, for each sum of ``count`` suit keys, the card bits of the suit with a flush, or None."""
+    """Return a list that shows, for each sum of ``count`` suit keys, which suit makes a flush.
+
+    The item at the index of the sum is the list of that suit in ``_BITS_OF_SUITS``, or None if there is no flush.
+    """
     by_sum: list[list[int] | None] = [None] * 256
     for suit, other_keys in product(range(4), combinations_with_replacement(SUIT_KEYS, count - 5)):
         by_sum[5 * SUIT_KEYS[suit] + sum(other_keys)] = _BITS_OF_SUITS[suit]

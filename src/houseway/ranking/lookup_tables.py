@@ -26,9 +26,10 @@ from houseway.ranking.table_cache import cache_on_disk
 
 RANK_PART_BIT = 20
 NOT_OF_THE_DECK = 1 << 16
-"""Number that a card outside the deck adds to a key, where it counts such cards.
+"""Number that each card outside the deck adds to the key of a hand, so that the key counts such cards.
 
-From the lowest bit, a key holds four counts of suits with four bits each, this count, and the ranks.
+From the lowest bit, a key holds four counts of suits with four bits each, the count of cards outside the deck,
+and the sum for the ranks.
 """
 ROW_BITS = 10
 ROW_MASK = (1 << ROW_BITS) - 1
@@ -39,9 +40,10 @@ Integers = NDArray[np.int64]
 
 
 class HandTables(NamedTuple):
-    """Lookup tables of the kernels.
+    """Lookup tables for the compiled functions that evaluate many hands.
 
-    Tables by card have an entry for every byte. The index is the number of the card, 52 for the joker.
+    A table by card has an entry for each of the 256 values of a byte. The index is the number of the card, which is
+    52 for the joker.
     """
 
     values: NDArray[np.int32]

@@ -196,7 +196,7 @@ def may_stand_for(card: Card, four: Sequence[Card], repeats: bool) -> bool:
 
 
 def group_numbers(numbers: Sequence[int]) -> list[int]:
-    """Return a list with 16 times the count of its number plus the number for each card, in descending order."""
+    """Return one integer per card: 16 times the count of cards with its number, plus the number; highest first."""
     return sorted([16 * numbers.count(number) + number for number in numbers], reverse=True)
 
 

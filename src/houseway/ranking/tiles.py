@@ -69,9 +69,9 @@ _EIGHT_POINTS = frozenset((YUN, CHOP_BOT))
 _SEVEN_POINTS = frozenset((TIT, CHOP_CHIT))
 
 _SINGLES = 17
-"""Upper limit of the ranks of single tiles.
+"""Factor of the point count in the value of a part. No rank of a single tile is greater than it.
 
-Counts are multiplied by it in a value, so that one more point outweighs every difference of tiles.
+So one more point outweighs any difference between single tiles.
 """
 
 
@@ -160,9 +160,10 @@ def value_table(gee_jun_single: GeeJunSingle = "lowest") -> tuple[tuple[int, ...
 
 
 def get_least_value(count: int, single: int = _SINGLES) -> int:
-    """Return the least value of a part with that point count whose higher tile has that single rank.
+    """Return the value of a part with point count ``count`` whose higher tile has the rank ``single``.
 
-    Count 10 gives the value of the lowest ranked part.
+    Without ``single``, return a lower bound of the values of all parts with that count. Count 10 gives the value of
+    the lowest ranked part.
 
     >>> value((5, 9)) >= get_least_value(3, CHONG + 1)  # Chong and Tit: a Chong ranking 3
     True

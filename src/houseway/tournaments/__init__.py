@@ -22,11 +22,11 @@ operator may cancel the tournament and must then refund everything.
 from __future__ import annotations
 
 from houseway.engine.protocol.game import Game
-from houseway.tournaments.command_constraints import TournamentConstraints, get_start_day
 from houseway.tournaments.commands import COMMANDS
 from houseway.tournaments.condition_types import Conditions
 from houseway.tournaments.conditions.effective_conditions import make_terms
 from houseway.tournaments.conditions.instrument_options import get_host_options
+from houseway.tournaments.cross_command_checks import TournamentConstraints, get_start_day
 from houseway.tournaments.play.dispatch import apply
 from houseway.tournaments.play.legal_actions import list_legal_actions
 from houseway.tournaments.play.state import Tournament

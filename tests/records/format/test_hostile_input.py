@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from houseway import HousewayError, Table, replay, verify
 from houseway.records.format.atomic_files import read_bounded_lines
 from houseway.records.notations.phh.reader import read_hands
-from houseway.records.replay.instrument_comparison import compare
+from houseway.records.replay.law_comparison import compare
 from houseway.records.replay.replay import replay_line
 from houseway.records.replay.verification import check_record
 from houseway.records.transcript.transcript import format_transcript

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from houseway import HousewayError, Table, replay, verify
 from houseway.records.live.shuffles import Shuffle
 from houseway.records.live.tournament import LiveTournament
-from houseway.records.replay.instrument_comparison import compare
+from houseway.records.replay.law_comparison import compare
 from houseway.records.replay.verification import check_record
 from houseway.records.transcript.sections import Selection
 from houseway.records.transcript.transcript import format_transcript, make_transcript

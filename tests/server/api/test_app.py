@@ -19,7 +19,7 @@ from houseway.client import AsyncHousewayClient
 from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
 from houseway.server.accounts import roles
-from houseway.server.accounts.throttling import BackOff
+from houseway.server.accounts.rate_limits import BackOff
 
 QUICK_CLOCKS = {**FAST_CLOCKS, "decision": 30.0, "between": 2.0}
 

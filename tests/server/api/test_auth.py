@@ -21,8 +21,8 @@ from websockets.sync.client import connect
 from houseway.client import HousewayClient
 from houseway.errors import ApiError
 from houseway.server.accounts import sessions, users
+from houseway.server.accounts.rate_limits import RateLimit
 from houseway.server.accounts.sessions import IDLE_LIMITS, LIFETIME_LIMITS, REAUTHENTICATION_VALIDITY
-from houseway.server.accounts.throttling import RateLimit
 from houseway.server.api.websocket import FOREIGN_ORIGIN
 from houseway.server.ports.clock import now
 from houseway.server.storage import schema

@@ -16,7 +16,7 @@ from tests.server.server_setup import DETERMINATIONS
 
 from houseway.client import endpoints
 from houseway.server.accounts import users
-from houseway.server.accounts.throttling import BackOff
+from houseway.server.accounts.rate_limits import BackOff
 from houseway.server.history import regulator_queries
 from houseway.server.ports.clock import now
 

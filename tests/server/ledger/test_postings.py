@@ -28,7 +28,7 @@ from houseway.records.live.shuffles import Shuffle
 from houseway.server.dealing.auto_dealer import find_next_step
 from houseway.server.dealing.bot_players import _choose_action as bot_does
 from houseway.server.dealing.table_shuffles import TableHost
-from houseway.server.ledger import accounts, daily_close, ledger_audit, postings
+from houseway.server.ledger import accounts, end_of_day_report, ledger_audit, postings
 from houseway.server.ports.clock import now
 from houseway.server.proof.entry_reader import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
@@ -314,14 +314,14 @@ def test_commission_has_its_own_account(store: Store, tmp_path: Path) -> None:
         assert balances == {name: cents for name, cents in commissions.items() if cents}
         assert balances, "no commission was taken"
         assert list(ledger_audit.audit(second_store, keys)) == []
-        results = daily_close.compute_results(second_store, now()[:10])
+        results = end_of_day_report.compute_results(second_store, now()[:10])
         assert {result.table: result.commission for result in results if result.commission} == {
             int(name.partition(":")[2]): cents for name, cents in balances.items()
         }
         holdem = next(result for result in results if result.table == table_ids[3])
         assert holdem.won == holdem.commission, "at Hold-em the house wins nothing else"
-        page = daily_close.render_page(results, now()[:10])
+        page = end_of_day_report.render_page(results, now()[:10])
         assert page.count("<tr>") == len(results) + 2
-        assert len(list(daily_close.format_report(results, now()[:10]))) == len(results) + 3
+        assert len(list(end_of_day_report.format_report(results, now()[:10]))) == len(results) + 3
     finally:
         second_store.close()

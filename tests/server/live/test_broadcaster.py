@@ -26,7 +26,7 @@ from houseway.server.accounts.users import Person
 from houseway.server.live import connections
 from houseway.server.live.activity_feed import MAX_LINES
 from houseway.server.live.connections import MAX_QUEUED_ANSWERS, MAX_QUEUED_STATES, ConnectedClient
-from houseway.server.live.websocket_frames import decode_frame, encode_frame
+from houseway.server.live.raw_websocket_frames import decode_frame, encode_frame
 
 
 @pytest.fixture

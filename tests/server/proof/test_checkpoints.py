@@ -20,7 +20,7 @@ from houseway.server.proof import checkpoints
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import check_receipt
-from houseway.server.proof.receipts import find_missing_condition, make_receipt
+from houseway.server.proof.round_receipts import find_missing_condition, make_receipt
 from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store
 

@@ -18,7 +18,7 @@ from houseway.client import HousewayClient as Client
 from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
 from houseway.server.accounts import users
-from houseway.server.accounts.throttling import BackOff
+from houseway.server.accounts.rate_limits import BackOff
 from houseway.server.ledger import accounts
 from houseway.server.storage import schema
 from houseway.server.tournaments.templates import make_templates

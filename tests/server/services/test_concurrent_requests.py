@@ -38,7 +38,7 @@ from houseway.server.proof import checkpoints, entry_reader
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
-from houseway.server.storage import request_repository, schema
+from houseway.server.storage import idempotency_repository, schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.change_feed import ChangeFeedListener
 from houseway.server.storage.database import Store
@@ -258,7 +258,7 @@ def test_concurrent_payment_with_the_same_id_runs_once(store: Store) -> None:
         answers.append(postings.move(store, "cash", "person:ann", 5_00, "chips", request))
 
     with store.begin_write() as connection:
-        assert request_repository.register_request(connection, request)
+        assert idempotency_repository.register_request(connection, request)
         postings.post(connection, {"cash": -5_00, "person:ann": 5_00}, "chips")
         thread = threading.Thread(target=pay)
         thread.start()

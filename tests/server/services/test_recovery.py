@@ -32,7 +32,7 @@ from houseway.server.storage.change_feed import ChangeFeedListener
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction
-from houseway.server.tournaments import coordinator
+from houseway.server.tournaments import live_table_coordinator
 from houseway.server.tournaments.table_sync import TournamentTableRef
 
 BLACKJACK = "NI2005-63"
@@ -339,7 +339,7 @@ def test_failed_level_change_is_retried(tmp_path: Path, monkeypatch: pytest.Monk
             await server.tournaments.coordinator._raise_levels(7)
             assert synced_tournaments == [7]
 
-    monkeypatch.setattr(coordinator, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(live_table_coordinator, "RETRY_SECONDS", 0.01)
     run(work())
 
 

@@ -23,8 +23,8 @@ from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction
-from houseway.server.tournaments import coordinator
-from houseway.server.tournaments.coordinator import TournamentCoordinator
+from houseway.server.tournaments import live_table_coordinator
+from houseway.server.tournaments.live_table_coordinator import TournamentCoordinator
 
 BLACKJACK = "NI2005-63"
 
@@ -144,7 +144,7 @@ def test_failed_sync_is_retried(
             server.tournaments.coordinator.schedule_sync(7)
             await wait_until(lambda: calls == [7, 7])
 
-    monkeypatch.setattr(coordinator, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr(live_table_coordinator, "RETRY_SECONDS", 0.01)
     monkeypatch.setattr(TournamentCoordinator, "_sync_once", fail_at_first)
     run(work())
 

@@ -18,7 +18,7 @@ from tests.server.server_setup import DETERMINATIONS
 from houseway.errors import PermissionDeniedError
 from houseway.server.accounts import roles as role_names
 from houseway.server.accounts import sessions, users
-from houseway.server.accounts.throttling import BackOff
+from houseway.server.accounts.rate_limits import BackOff
 from houseway.server.accounts.users import Person
 from houseway.server.storage import schema
 from houseway.server.tables import command_permissions

@@ -17,7 +17,7 @@ from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ports import msgspec_warmup
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
 from houseway.server.proof import entry_reader
-from houseway.server.storage import request_repository, table_repository
+from houseway.server.storage import idempotency_repository, table_repository
 from houseway.server.storage.database import Store
 from houseway.server.tables import replica_repository
 from houseway.server.tables import table_transaction as draft
@@ -45,9 +45,9 @@ def test_bots_play_all_games_and_records_verify(store: Store, tmp_path: Path) ->
                 assert loaded.view("Mei") == live_replica.view("Mei")
                 assert verify(entry_reader.read_record(store, tables.keys, table_id)) == ()
                 last_round = live_replica.books.completed_rounds(live_replica.state)
-                assert request_repository.read_round(store, table_id, last_round) == live_replica.books.round_result(
-                    live_replica.state, last_round
-                )
+                assert idempotency_repository.read_round(
+                    store, table_id, last_round
+                ) == live_replica.books.round_result(live_replica.state, last_round)
             assert list(ledger_audit.audit(store, tables.keys)) == []
             assert sum(accounts.list_balances(store).values()) == 0
 
@@ -232,7 +232,7 @@ def test_evicted_round_can_be_voided(store: Store, tmp_path: Path) -> None:
             while replica.state.round is not None:
                 await tables.execute(table_id, OPERATOR, _advance_round)
             before = dict(replica.balances)
-            round_result = request_repository.read_round(store, table_id, 1)
+            round_result = idempotency_repository.read_round(store, table_id, 1)
             assert round_result is not None
             void = {"do": "void", "cause": "fraud", "round": 1, "by": "operator"}
             await tables.execute(table_id, OPERATOR, partial(_give_command, void))
@@ -241,7 +241,7 @@ def test_evicted_round_can_be_voided(store: Store, tmp_path: Path) -> None:
                 if player in before:
                     cents = round(float(amount) * 100)
                     assert after[player] == before[player] - cents
-            voided_round = request_repository.read_round(store, table_id, 1)
+            voided_round = idempotency_repository.read_round(store, table_id, 1)
             assert voided_round is not None
             assert voided_round["status"] == "void"
             assert list(ledger_audit.audit(store, tables.keys)) == []

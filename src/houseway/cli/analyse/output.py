@@ -79,7 +79,7 @@ def print_analysis(analysis: Analysis, *, as_json: bool) -> int:
 
 
 def _print_results(results: Any) -> None:
-    """Print one line for each result, followed by the method that computed it."""
+    """Print one line with the name and value of each result, and below it the method of its computation."""
     rows = [(name, f"{result.value:.12g}", _format_exactness(result)) for name, result in results]
     for line, (_, result) in zip(format_columns(rows, "<><"), results, strict=True):
         print_line(f"  {line}")

@@ -130,9 +130,9 @@ class GameSession(ABC):
         )
 
     def find_legal_actions(self, player: str, *verbs: str) -> dict[str, LegalAction]:
-        """Return a player's legal actions with the given verbs, by verb.
+        """Return a player's legal actions with the given verbs, as a dictionary from the verb to the action.
 
-        If several actions have the same verb, the first one is returned.
+        If several actions have the same verb, only the first one is included.
         """
         actions: dict[str, LegalAction] = {}
         for action in self.table.legal(player):
@@ -141,7 +141,7 @@ class GameSession(ABC):
         return actions
 
     def seat_players(self, arguments_by_player: Mapping[str, dict[str, Any]]) -> None:
-        """Seat every player who does not have a seat yet.
+        """Seat the person and every bot that does not have a seat yet.
 
         Do nothing if the table has already accepted a command other than ``sit``.
         """

@@ -12,7 +12,7 @@ from houseway.engine.output.vocabulary import format_notice
 def describe_notice(notice: Notice, person: str, excess: str) -> str:
     """Return a notice as a sentence that begins with a capital letter and has no full stop.
 
-    ``excess`` is the amount returned to the player, as text, or an empty text.
+    ``excess`` is the amount returned to the player, which is appended to the sentence, or an empty text.
     """
     text = format_notice(notice.about) + (f", {excess}" if excess else "")
     if notice.to in ("players", "table"):

@@ -178,9 +178,10 @@ class Seat:
         return messages
 
     def _show_pages(self, free_lines: int) -> None:
-        """Show the messages page by page.
+        """Show the messages page by page, except for a last page that fits above the question.
 
-        The last page is not shown but remains as a message if it fits into ``free_lines``, the room above the question.
+        The room above the question has ``free_lines`` lines. The messages of such a last page are kept, and are shown
+        together with the question.
         """
         page_lines = self.console.height - LINES_OF_A_PAGE_TURN
         page: list[RenderableType] = []

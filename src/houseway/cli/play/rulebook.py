@@ -1,4 +1,7 @@
-"""Answers to questions about rules, with summaries of clauses and interpretations (16.9 and similar)."""
+"""Answers to a person's questions about the rules during play (16.9 and similar clauses).
+
+The answers are summaries of clauses and of their interpretations.
+"""
 
 from __future__ import annotations
 

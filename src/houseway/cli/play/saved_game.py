@@ -109,7 +109,7 @@ class SavedGame:
         return bool(self.get_notes("leaves"))
 
     def leave(self, table: Table) -> int | None:
-        """Save that the person leaves, and record an open round as left by them.
+        """Save that the person leaves, and record that they left an open round if there is one.
 
         Returns:
             The number of the open round, or None if no round is open.
@@ -143,9 +143,9 @@ class SavedGame:
 
 
 def make_salt() -> str:
-    """Return a random salt for the hash of an entry.
+    """Return a random salt for the hash of a record's entry.
 
-    The salt prevents other players from guessing hidden entries from their hashes.
+    Without a salt, other players could guess a hidden entry and confirm the guess by its hash.
     """
     return secrets.token_hex(16)
 

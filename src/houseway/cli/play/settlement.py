@@ -102,7 +102,7 @@ def _make_cells(line: Mapping[str, Any], person: str, vocabulary: Vocabulary, re
 
 
 def describe_line(line: Line, person: str, vocabulary: Vocabulary) -> Text:
-    """Describe in one sentence a wager that was settled during the round."""
+    """Describe in one sentence how a wager was settled, if this happened before the end of the round."""
     owner = "Your" if line.player == person else f"{line.player}'s"
     text = f"{owner} {format_wager(line.wager, line.hand)} of {format_dollars(line.stake)} "
     text += vocabulary.get_outcome_text(line.outcome)

@@ -33,7 +33,7 @@ class SeedSource(Iterator[bytes]):
     def make_player_seed(self, player: str) -> str:
         """Return a player seed for a player who has not typed one.
 
-        Without ``text`` it is as hard to guess as the seed of a shuffle.
+        If the source has no ``text``, the player seed is random and as hard to guess as the seed of a shuffle.
         """
         return draw_player_seed() if self.text is None else self._derive(f":{player}").hex()[:16]
 
@@ -99,7 +99,7 @@ class Shuffler:
         return self._current.load(self._collect_player_seeds(places), cut_depth)
 
     def load_cards(self, cards: list[str], places: Mapping[int, str]) -> LoadedShuffle:
-        """Commit a shuffle of only these cards and return its order.
+        """Commit a shuffle of only the given cards, and return their shuffled order.
 
         The previous shuffle is revealed first.
         """

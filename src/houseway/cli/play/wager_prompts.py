@@ -79,7 +79,7 @@ class WagerPrompts(ABC):
     def run_game_word(self, word: str, _cents: int | None) -> bool:
         """Carry out a typed word that has a meaning only in this game.
 
-        Return whether the rest of the typed line may be carried out.
+        Return False if the word failed, so that the rest of the typed line is not carried out.
         """
         self.seat.reject_answer(word, self.session.explain_forbidden_key(word))
         return False

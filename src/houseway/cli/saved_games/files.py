@@ -52,7 +52,7 @@ def get_data_folder() -> Path:
 
 
 def get_saved_games_folder() -> Path:
-    """Return the folder of the saved games whose record was not given a file name."""
+    """Return the folder of the saved games for whose record the person did not name a file."""
     return get_data_folder().joinpath("sittings")
 
 
@@ -169,9 +169,9 @@ def read_note(journal: Path) -> SavedGameNote:
 
 
 def read_journal_record(journal: Path) -> dict[str, Any]:
-    """Return the record so far from a journal.
+    """Return the record of a game that is not finished, as far as its journal has it.
 
-    The encrypted seeds supply the shuffled order of the cards in shuffles that are still in use.
+    For a shuffle that is still in use, the encrypted seed supplies the shuffled order of the cards.
     """
     from houseway.records.live.journal import JournalContents
 

@@ -91,7 +91,7 @@ def simulate(
 
 
 def _make_forced_bets(is_ante_game: bool, amounts: list[int], over_blind_amounts: list[int]) -> dict[str, Any]:
-    """Return the determinations for the blinds and over-blinds, or for the ante, as a record has them."""
+    """Return the determinations for the blinds and over-blinds, or for the ante, in the form of a record."""
     from houseway.money import print_money
 
     if is_ante_game:

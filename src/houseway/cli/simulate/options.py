@@ -107,9 +107,10 @@ def parse_round_count(text: str, option: str = "--rounds") -> int:
 
 
 def merge_determinations(table: dict[str, Any], text: str) -> dict[str, Any]:
-    """Return the determinations with those of ``--table`` added, which are JSON with the keys of a record.
+    """Return the determinations together with those of the option ``--table``.
 
-    If both have the same group, the keys of the group are merged.
+    The value of ``--table`` is a JSON object with the keys of a record. If both sources have the same group of
+    keys, such as ``jackpot``, the keys of the group are merged.
     """
     import msgspec
 

@@ -71,7 +71,10 @@ def simulate(
 
 
 def _parse_bankers(text: str, boxes: int) -> list[list[int]]:
-    """Return a list for each bank: the box that asks for the bank, followed by the boxes of its partners."""
+    """Return the banks that the option ``--bankers`` describes, each as a list of box numbers.
+
+    The first box of a list requests the bank, and the other boxes are its partners.
+    """
     boxes_in_play = list(range(2, boxes + 2))
     if text in ("none", "all"):
         return [[box] for box in boxes_in_play] if text == "all" else []

@@ -139,9 +139,9 @@ def ruin(
 
 
 def _read_run(run: Path, *, exact: bool = False) -> tuple[Totals, RoundStatistics]:
-    """Read a saved run, and return its totals and the mean and standard deviation of a round.
+    """Read a saved run, and return its totals and the mean and standard deviation of one round's result.
 
-    If ``exact`` is true, the mean is the exact value, if it is known.
+    If ``exact`` is true and the exact mean is known, it replaces the mean of the simulated rounds.
     """
     from houseway.maths.simulation.run_files import read
     from houseway.maths.simulation.run_statistics import compute_round_statistics

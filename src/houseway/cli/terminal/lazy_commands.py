@@ -12,7 +12,10 @@ from typer.models import CommandInfo
 
 
 class LazyCommands(TyperGroup):
-    """Group of the commands in ``plain`` and of lazily imported commands and groups."""
+    """Group of commands that builds or imports a command only when it is used.
+
+    It contains the commands of the Typer application ``plain`` and the commands and groups in ``lazy_targets``.
+    """
 
     plain: ClassVar[typer.Typer] = typer.Typer()
     lazy_targets: ClassVar[dict[str, str]]

@@ -261,9 +261,9 @@ def _score_holdem_hand(first: Card, second: Card, communal: list[Card]) -> int:
 
 
 def _choose_stake(chance: random.Random, least: int, most: int, multiple: int) -> int:
-    """Return a random wager between ``least`` and ``most``, which exceeds ``least`` by whole multiples.
+    """Return a random wager from ``least`` to ``most``.
 
-    Occasionally the wager is the largest possible.
+    The wager is ``least`` plus a whole number of times ``multiple``. Occasionally it is the largest possible wager.
     """
     steps = max(most - least, 0) // multiple
     if chance.random() < ALL_IN_PROBABILITY:
@@ -277,4 +277,4 @@ ROUND_PLAYERS: dict[str, Callable[[LiveRound, random.Random], None]] = {
     "pai-gow": play_pai_gow,
     "holdem": play_holdem,
 }
-"""Function that plays a round, by game."""
+"""For each game, the function with which bots play one round of it."""

@@ -104,7 +104,8 @@ def print_report(path: Path, *, html: bool, output: Path | None) -> int:
 class TournamentReplay(NamedTuple):
     """Result of replaying a tournament's record.
 
-    It has the final state, the numbers of the accepted commands, and the refusal that ended the replay, or None.
+    It has the final state and the numbers of the accepted commands. ``refusal`` says why the replay ended early,
+    or is None if the replay reached the end of the record.
     """
 
     state: Tournament

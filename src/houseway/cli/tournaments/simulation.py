@@ -20,9 +20,10 @@ from houseway.tournaments.result.places import can_play_on, compute_final_order,
 MINUTES_PER_ROUND = 2
 """Minutes that a round is assumed to take in a session whose length is given in minutes."""
 ROUNDS_PER_LEVEL = 8
-"""Number of rounds of a level whose length the conditions do not give.
+"""Number of rounds of a Hold-em level if the conditions do not give the length of the level.
 
-If a session lasts until a number of players is left, its limits rise after this number of rounds.
+In other games, if a session lasts until a number of players is left, its limits rise after this number of
+rounds.
 """
 DEFAULT_CHIPS = "1000.00"
 """Starting chips of each player if the conditions do not give an amount."""
@@ -33,8 +34,9 @@ RETURN_PROBABILITY = 0.5
 def _is_playable(session: Session) -> bool:
     """Return whether bots can play the session on an engine.
 
-    The game must have an engine. Unless it is played among players, the session must have a minimum and a maximum.
-    No departure from the rules may be written only in words.
+    Bots must be able to play the game. The session must have a minimum and a maximum, unless its players play
+    against each other. No departure from the rules may be described only in words, because an engine cannot apply
+    such a departure.
     """
     plan = session.plan
     has_limits = plan.among_players or (session.minimum > 0 and session.maximum is not None)

@@ -46,7 +46,7 @@ def format_cards(cards: str) -> str:
 
 
 def format_known_place(place: str, number: object) -> str:
-    """Format a place: ``box 3``."""
+    """Format a box or seat with its number, such as ``box 3``."""
     return format_message(f"place.{place}", number=number)
 
 
@@ -101,7 +101,7 @@ def format_public_notice(notice: Notice) -> ActivityLine | None:
 
 
 def describe_activity(execution: Execution, vocabulary: Vocabulary) -> Iterator[ActivityLine]:
-    """Yield the lines for the command, the settlement and the notices.
+    """Yield the activity lines of a command: the command itself, the settlement and the notices.
 
     This is the default for a game that has no activity lines of its own.
     """
@@ -122,5 +122,5 @@ def describe_settlement(execution: Execution, vocabulary: Vocabulary, *, lines: 
 
 
 def collect_rules(events: Iterable[Any]) -> tuple[str, ...]:
-    """Return the clauses of the events, each once."""
+    """Return the numbers of the clauses that the events cite, without duplicates."""
     return tuple(dict.fromkeys(str(event.rule) for event in events if getattr(event, "rule", None)))

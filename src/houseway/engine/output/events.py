@@ -64,7 +64,7 @@ class Line(Struct, frozen=True, gc=False):
 
 
 class SettledWager(Protocol):
-    """A settlement line, or a wager that is settled."""
+    """Attributes that a settlement line and a settled wager have in common."""
 
     @property
     def player(self) -> str:
@@ -118,9 +118,9 @@ class Notice(Struct, frozen=True, gc=False):
 
 
 def make_owed_notice(rule: Rule | str, amount: int, *, pool: str | None = None, player: str | None = None) -> Notice:
-    """Notify the operator of money that a voiding must return but that is no longer available.
+    """Return a notice to the operator that the voiding of a round cannot return some of the money.
 
-    The notice names the pool or the player who owes the amount.
+    The money is no longer available. The notice names the pool or the player who owes the amount.
     """
     return Notice("operator", rule, "owed", amount=amount, pool=pool, player=player)
 

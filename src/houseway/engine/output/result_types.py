@@ -39,7 +39,7 @@ class LineForm(ResultForm, kw_only=True):
     stake: Dollars
     outcome: Outcome
     odds: str | None
-    """Odds, or null if the wager did not win at odds."""
+    """Odds at which the wager won, or null if it did not win at odds."""
     paid: Dollars
     """Winnings in addition to the stake, before commission."""
     commission: Dollars

@@ -11,7 +11,7 @@ from houseway.law import Rule
 
 
 class SignLine(Struct, frozen=True):
-    """One line: its subject, its text, and its clause."""
+    """One line of the sign: its subject, its text, and its clause."""
 
     label: str
     says: str

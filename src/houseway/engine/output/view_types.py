@@ -70,7 +70,7 @@ class Shoe(TypedDict):
 
 
 class Clock(TypedDict):
-    """A clock that the rules run for a player."""
+    """A time limit that the rules set for a player."""
 
     player: str
     seconds: int

@@ -44,7 +44,7 @@ class Execution(NamedTuple):
 
 
 def describe_plainly(execution: Execution, place: str = "place") -> Iterable[TranscriptLine]:
-    """Describe all events of a command in the vocabulary that all games share."""
+    """Describe all events of a command with the wording that all games share."""
     return [describe_event(event, place) for event in execution.events]
 
 
@@ -141,7 +141,7 @@ def format_location(where: str) -> str:
 
 
 PLAIN_VOCABULARY = Vocabulary("place", describe_plainly)
-"""Vocabulary for records that are not records of a single game's table."""
+"""Vocabulary for the records of tournaments, and for games that do not define a vocabulary of their own."""
 
 
 def count_finished(rounds: Sequence[Any]) -> int:
@@ -155,7 +155,7 @@ def count_finished(rounds: Sequence[Any]) -> int:
 def describe_event(event: TableEvent, place: str, *, name: str = "") -> TranscriptLine:
     """Describe one event as a transcript line.
 
-    ``name`` is the name of the hand that is shown, or the reason for a settlement.
+    ``name`` is the name of the hand if the event shows cards, or the reason if the event is a settlement line.
     """
     if isinstance(event, Line):
         return TranscriptLine(format_line(event, place, name), frozenset((event.player,)), frozenset((event.place,)))
@@ -178,7 +178,7 @@ def describe_shown(event: Shown, place: str, where: str, name: str = "") -> Tran
 
 
 def format_event(event: TableEvent, place: str = "place") -> str:
-    """Format one event in the vocabulary that all games share."""
+    """Format one event with the wording that all games share."""
     if isinstance(event, Notice):
         text = format_message("told.notice", to=translate(event.to), about=_format_subject(event))
         return f"{text}{_format_amounts(event)} [{event.rule}]"

@@ -93,7 +93,7 @@ class ShuffleHost(Protocol):
 
 
 class Step(NamedTuple):
-    """Next action of the house.
+    """Next action of the house, with the wait before it.
 
     Consecutive steps with an equal ``key`` share one wait: the server does not restart the clock for them.
     """
@@ -128,7 +128,10 @@ class Books(NamedTuple):
     Only games in which the house takes a commission define this function.
     """
     charge: Callable[[Any, str], int] | None = None
-    """Return the commission that a verb charges every player, in addition to the chips on the layout."""
+    """Return the commission that a command with this verb charges every player.
+
+    The commission is in addition to the chips on the layout.
+    """
     reopened_round: Callable[[Any], int | None] | None = None
     """Return the number of the settled round that is open again, or None if there is no such round.
 
@@ -136,9 +139,9 @@ class Books(NamedTuple):
     ``commission`` return its earlier settlement. So the second settlement changes balances only by the difference.
     """
     is_resumed: Callable[[Any], bool] = lambda state: False
-    """Return whether the running round had ended before and continues to a second end.
+    """Return whether the running round had already ended once and was then continued.
 
-    The chips of such a round count as returned until its second end.
+    The chips of such a round count as returned until it ends for the second time.
     """
 
 
@@ -148,7 +151,7 @@ class SharedBank(NamedTuple):
     verb: str
     """Verb by which the lead requests the bank."""
     partners: str
-    """Key of the requesting command under which it holds the partners' shares."""
+    """Key under which the command that requests the bank has the partners' shares."""
     is_open: Callable[[Any], bool]
     """Return whether the bank can still be requested."""
     may_lead: Callable[[Any, str], bool]
@@ -158,7 +161,7 @@ class SharedBank(NamedTuple):
 class DemoTable(NamedTuple):
     """A table that a demonstration server opens at its start.
 
-    The server also suggests its determinations for new tables.
+    The form for a new table of the same game suggests the determinations of this table.
     """
 
     name: str
@@ -216,18 +219,18 @@ class LiveGame:
     These commands carry random outcomes or facts that only the server knows.
     """
     hidden_cards: frozenset[tuple[str, str]] = frozenset()
-    """Pairs of a verb and its argument that names cards of the shoe.
+    """Pairs of a verb and the argument by which its command names cards of the shoe.
 
-    If the server deals, nobody can have seen those cards. The engine refuses a wrong card, so an employee could
-    otherwise find out the order of the shoe by guessing.
+    If the server deals, an employee cannot have seen these cards and may not name them. The engine refuses a
+    wrong card, so the employee could otherwise find out the order of the shoe by guessing.
     """
     seat_count: Callable[[Any], int]
     """Return the number of seats of the table."""
     books: Books
     equipment: Callable[[Any], str] | None = None
-    """Return the name of the pack at the table (``equipment/decks.py``).
+    """Return the name of the pack at the table, as in ``equipment/decks.py``.
 
-    The cards or tiles of the pack are checked one by one.
+    Staff use the list of its cards or tiles to check every piece.
     """
     next_step: Callable[[LiveTable, ShuffleHost], Step | None]
     """Return the next action of the house, or None if the house waits for the players."""
@@ -275,14 +278,17 @@ class LiveGame:
 
 
 def add_to_sums(sums: CentsByName, items: Iterable[tuple[str, int]]) -> CentsByName:
-    """Add each amount to the sum under its name, and return the sums."""
+    """Add amounts to the sums of the same names in ``sums``, and return ``sums``.
+
+    ``items`` has pairs of a name and an amount in cents.
+    """
     for name, cents in items:
         sums[name] = sums.get(name, 0) + cents
     return sums
 
 
 def keep_players_only(net: Mapping[str, int]) -> CentsByName:
-    """Return a round's net without the house and the pools."""
+    """Return the net results of a round without those of the house and the pools."""
     return {name: cents for name, cents in net.items() if name not in NON_PLAYER_NAMES}
 
 
@@ -297,10 +303,11 @@ def find_actions(table: LiveTable, actor: str, verb: str) -> list[LegalAction]:
 
 
 def make_wager_turn_step(table: LiveTable, strategy: BotStrategy, *, waits_for_idle: bool) -> Step | None:
-    """Return the step that asks the next player of a tournament round to wager, or None.
+    """Return the step that asks the next player of a tournament round to wager, or None if there is none.
 
-    Every player must wager in each round. So the house wagers the table minimum for an idle player, as a bot
-    would (T-X20). With ``waits_for_idle`` there is no step until that player wagers, leaves or is excluded.
+    Every player must wager in each round. So the house wagers the table minimum for a player who does not wager in
+    time, as a bot would (T-X20). With ``waits_for_idle`` the house does not do so: there is no step until that
+    player wagers, leaves or is excluded.
     """
     asked_player = find_asked_player(table)
     if asked_player is not None and _make_least_wager(table, strategy, asked_player) is not None:
@@ -348,7 +355,7 @@ def _wager_minimum_for(transaction: TableTransactionPort, strategy: BotStrategy,
 
 
 def make_executor(action: LegalAction, role: str = "dealer") -> Callable[[TableTransactionPort], None]:
-    """Return a function that executes a legal action in a transaction."""
+    """Return a function that executes the given legal action in the table transaction that it receives."""
     return lambda transaction: _execute(transaction, action, role)
 
 
@@ -357,7 +364,10 @@ def _execute(transaction: TableTransactionPort, action: LegalAction, role: str) 
 
 
 def execute_all(transaction: TableTransactionPort, actor: str, verb: str) -> None:
-    """Execute each legal action with this verb once, until no new one remains."""
+    """Execute every legal action of the actor with this verb, each once.
+
+    Actions that become legal only after an earlier one are included.
+    """
     executed_commands: list[dict[str, Any]] = []
     while True:
         commands = [action.command() for action in find_actions(transaction.replica, actor, verb)]
@@ -369,7 +379,10 @@ def execute_all(transaction: TableTransactionPort, actor: str, verb: str) -> Non
 
 
 def find_first_action(actions: Sequence[LegalAction], *verbs: str) -> LegalAction | None:
-    """Return the first action with the first of these verbs that is legal, or None if none of them is."""
+    """Return the first legal action with one of these verbs, or None if there is none.
+
+    The verbs are in order of preference: a later verb is used only if no action has an earlier one.
+    """
     for verb in verbs:
         for action in actions:
             if action.do == verb:
@@ -386,7 +399,7 @@ def choose_seat(actions: Sequence[LegalAction]) -> dict[str, Any] | None:
 
 
 def fit_amount(amount: Amount, desired_cents: int) -> str:
-    """Format the desired amount, or the nearest allowed amount if the desired one is not allowed."""
+    """Format the desired amount, rounded up to an allowed step and limited to the allowed range."""
     cents = max(amount.least, -(-desired_cents // amount.step) * amount.step)
     return print_money(cents if amount.most is None else min(cents, amount.most))
 

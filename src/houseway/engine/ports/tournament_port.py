@@ -62,7 +62,7 @@ class InstrumentOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     number: str
     steps: tuple[PreEntryStep, ...]
-    """Steps that must follow the documentation of the conditions before entries open."""
+    """Steps that must follow the documentation of the conditions, before players may enter the tournament."""
     conditions_prevail: bool
     """True if approved conditions override the rules (20.5).
 
@@ -71,12 +71,12 @@ class InstrumentOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields
     items: tuple[str, ...]
     """Items of ``REQUIRED_BY`` that the conditions must hold, in the order in which they are checked."""
     host_items: tuple[str, ...] = ()
-    """Items that are required only if the tournament's record is under this instrument."""
+    """Items that the conditions must hold only if the tournament's record is under this instrument."""
     session_if_none: Mapping[str, int] | None = None
     """Length of the only session if the conditions name no session; None if they must name one.
 
-    The length is a number of ``rounds`` or ``shoes``, or the number of players ``left``. Under an instrument with
-    this default, conditions *may* hold the items of 20.4, so a missing item is not an error.
+    The length is a number of ``rounds`` or ``shoes``, or the number of players ``left``. An instrument with such
+    a default only says that conditions *may* hold the items of 20.4, so a missing item is not an error.
     """
     barred: tuple[str, ...]
     """Items of ``BARRED_BY`` that the conditions may not hold."""
@@ -111,7 +111,7 @@ class InstrumentOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class GameOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """Options of a game for tournaments, from ``tournament.json`` of its package.
 
-    They apply both to rounds played here and to rounds that are only reported.
+    They apply both to rounds that are played with this software and to rounds whose results are only reported.
     """
 
     name: str
@@ -127,9 +127,9 @@ class GameOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     anticlockwise: bool = False
     """True if box numbers rise anticlockwise unless the ``numbering`` of the table is ``clockwise``."""
     regimes: tuple[InstrumentOptions, ...]
-    """Options per instrument, oldest first.
+    """Options of each instrument of the game, the oldest instrument first.
 
-    A session under another game's instrument uses the options of the last.
+    A session under the instrument of another game uses the last of these options.
     """
 
 
@@ -167,7 +167,7 @@ class RunningSession(Protocol):
 
 
 class HasName(Protocol):
-    """An object with a name."""
+    """Anything that has the attribute ``name``, such as an entrant."""
 
     name: str
 
@@ -232,7 +232,7 @@ class Engine(Struct, frozen=True):
         return self.game.open(determinations, instrument)
 
     def add_departures(self, determinations: dict[str, Any], departures: Sequence[Departure]) -> dict[str, Any]:
-        """Return the determinations with the values that approved conditions set instead of those of the rules."""
+        """Return the determinations with the values by which approved conditions depart from the rules (20.5)."""
         return {**determinations, **{departure.key: departure.value for departure in departures}}
 
     def get_barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
@@ -267,7 +267,10 @@ class Engine(Struct, frozen=True):
         return None
 
     def lay_marker(self, state: Any, seat: int) -> None:
-        """Place the starting marker directly in the state of a table that otherwise moves the marker by itself."""
+        """Place the starting marker by changing the state of a table, without a command.
+
+        This is for games in which the table otherwise moves the marker by itself.
+        """
         state.starting_marker = seat
 
     def get_marker(self, state: Any) -> int | None:

@@ -36,14 +36,14 @@ from houseway.engine.protocol.text_types import FreeTextForm, NameForm
 from houseway.money import Cents
 
 CLAUSE_KEYS = frozenset(("rule", "contravened"))
-"""Keys that name a clause."""
+"""Keys of commands whose value is the number of a clause."""
 YES_OR_NO = OneOf((True, False))
 ANY_AMOUNT = Amount(0, None)
 FREE_TEXT = Text()
 
 
 class _NamesField:
-    """Placeholder for a field of names until the players are known.
+    """Placeholder for a field that takes names, until the names of the players are known.
 
     The field also accepts the entries of ``words``, which are not names.
     """
@@ -111,7 +111,10 @@ def _describe_keys(kind: type[Command]) -> tuple[str, tuple[tuple[str, bool, Fie
 
 
 def _make_field(key: str, hint: Any) -> Field | _NamesField | None:
-    """Return the field for the type of a key, or None if the field depends on the table."""
+    """Return the field that follows from the type of a key.
+
+    Return None if the type alone does not determine the field, because the field depends on the table.
+    """
     origin = get_origin(hint)
     if origin in (Union, types.UnionType):
         kinds = [part for part in get_args(hint) if part not in (type(None), msgspec.UnsetType)]

@@ -38,9 +38,9 @@ _KIND_NAMES = {
     "object": "an object",
     "str": "text",
 }
-"""Names for people of the types in msgspec's messages."""
+"""Readable names of the types that msgspec's messages mention."""
 _STEPS = re.compile(r"\[[^\]]*\]|\.[^.\[]+")
-"""Pattern of the steps of a place in msgspec's messages: ``.sessions[0].levels``."""
+"""Pattern of the steps of a position in msgspec's messages, such as ``.sessions[0].levels``."""
 
 
 class StrictDecoder(Generic[Kind]):
@@ -83,7 +83,10 @@ class StrictDecoder(Generic[Kind]):
         return self.null_means or getattr(value, "null_means", ())
 
     def _make_error(self, error: msgspec.ValidationError, value: object) -> InvalidRecordError:
-        """Return the error with its reason, and with its position unless text in the input may have forged it."""
+        """Return the error for a message of msgspec, with its reason and its position.
+
+        The position is left out if text in the input may have forged it.
+        """
         text = str(error)
         if text.count("`") > 2 or _AT in text:
             try:
@@ -159,7 +162,7 @@ def _get_keys(kind: Any) -> tuple[str, ...]:
 
 
 def _get_field_types(kind: Any, key: str) -> list[Any]:
-    """Return a list with the type of the key, or an empty list if the object type has no such key."""
+    """Return the type of a key of an object type as a list, or an empty list if there is no such key."""
     return (
         [struct_field.type for struct_field in msgspec.structs.fields(kind) if struct_field.encode_name == key]
         if _is_struct(kind)
@@ -187,7 +190,10 @@ def make_unreadable_error(error: BaseException) -> InvalidRecordError:
 
 
 def may_hold_null(value: object) -> bool:
-    """Return whether a command given as Python values may contain a null, judging by its outermost object."""
+    """Return whether a command, given as Python values, may contain a null.
+
+    Only the values of the outermost object are examined. A nested object or list counts as one that may.
+    """
     if not isinstance(value, dict):
         return value is None or isinstance(value, list | tuple)
     return not _NON_NULL_TYPES.issuperset(map(type, value.values()))

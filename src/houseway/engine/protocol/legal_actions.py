@@ -341,7 +341,7 @@ class LegalAction(Struct, frozen=True, repr_omit_defaults=True):
 
     @property
     def choices(self) -> dict[str, tuple[Any, ...]]:
-        """The values of the open fields that take a list (``SomeOf``), by key."""
+        """The values from which each open field of the kind ``SomeOf`` takes a list, by key."""
         return {key: kind.values for key, kind in self.fields.items() if isinstance(kind, SomeOf)}
 
     def admits(self, command: Mapping[str, Any]) -> bool:

@@ -10,15 +10,16 @@ from houseway.errors import Refused
 from houseway.law import Rule
 
 RoleCheck: TypeAlias = Callable[[str], bool]
-"""Predicate: return whether the actor has this role."""
+"""Function that receives the giver of a command and returns whether this person has a certain role."""
 ReservedRoles: TypeAlias = tuple[Rule, tuple[RoleCheck, ...]]
 """Clause that reserves a command, and the roles to which it is reserved."""
 
 
 def check_role(command: Command, reserved_roles: ReservedRoles | None) -> None:
-    """Raise ``Refused`` if a command is reserved to roles that its giver does not have.
+    """Raise ``Refused`` if a command is reserved to roles of which its giver has none.
 
-    If ``reserved_roles`` is None, anybody may give the command.
+    If ``reserved_roles`` is None, anybody may give the command. A command that does not say who gives it is not
+    checked.
     """
     if reserved_roles is None or command.by is None:
         return

@@ -27,19 +27,25 @@ from houseway.engine.state.voiding import DISTURBANCES
 
 CAUSES: tuple[str, ...] = get_args(Cause)
 MAX_LISTED_ROUNDS = 200
-"""Greatest number of rounds for which a legal action lists the settled rounds one by one."""
+"""Largest number of settled rounds that a legal action lists one by one.
+
+If there are more, the action accepts any round number.
+"""
 COMMON_VOID_CAUSES = tuple(cause for cause in CAUSES if cause in DISTURBANCES or cause in ("impractical", "fraud"))
 """Causes for which every game allows the running round to be declared void."""
 
 
 def make_record_actions(players: tuple[str, ...], usual: tuple[str, ...] = ()) -> Iterator[LegalAction]:
-    """Yield what staff may record at any time: an infringement, a copy of the rules given."""
+    """Yield the actions by which staff record an infringement, or that a copy of the rules was given.
+
+    They are legal at any time.
+    """
     yield make_action(Infringe, players, "on-record", fields={"rule": ClauseName(usual)})
     yield make_action(RulesCopy, players, "on-record")
 
 
 def make_dispute(players: tuple[str, ...], rounds: int, kind: type[Dispute] = Dispute) -> LegalAction:
-    """Make the operator's decision of a dispute, about one of the rounds or about none."""
+    """Make the action by which the operator decides a dispute, about one of the rounds or about no round."""
     by = {"by": "operator"}
     if not rounds:
         return make_action(kind, players, "power", by, without=("round",))
@@ -49,7 +55,10 @@ def make_dispute(players: tuple[str, ...], rounds: int, kind: type[Dispute] = Di
 def make_exclusion(
     players: tuple[str, ...], by: str, *, usual: tuple[str, ...] = (), from_: str | None = None
 ) -> LegalAction:
-    """Make the exclusion of a player from the game or (``from_``) the round, for a contravened clause."""
+    """Make the action that excludes a player who contravened a clause.
+
+    Without ``from_`` the player is excluded from the game. ``from_`` can name the round instead.
+    """
     arguments = {"by": by} if from_ is None else {"from": from_, "by": by}
     fields = {"contravened": ClauseName(usual)}
     if from_ is None:
@@ -60,7 +69,7 @@ def make_exclusion(
 
 
 def make_void_running(number: int, causes: tuple[str, ...] = COMMON_VOID_CAUSES, by: str = "operator") -> LegalAction:
-    """Make the voiding of the running round, which may be named by its number."""
+    """Make the action that declares the running round void. The command may name the round by its number."""
     return make_action(Void, (), "power", {"by": by}, {"cause": OneOf(causes), "round": OneOf((number,))})
 
 
@@ -84,14 +93,17 @@ def make_void_completed(rounds: Rounds[Any], *, disturbed_last: bool = False) ->
 
 
 def make_close() -> LegalAction:
-    """Make the operator's closing of the table with notice."""
+    """Make the action by which the operator closes the table with notice to the players."""
     return make_action(Close, (), "power", {"notice": True, "by": "operator"})
 
 
 def make_check(
     when: tuple[str, ...], by: str | None, *, without_when: bool, kind: type[CheckCards] = CheckCards
 ) -> LegalAction:
-    """Make the check of cards or tiles, perhaps with a count; ``when`` are the values accepted now."""
+    """Make the action that records a check of the cards or tiles, optionally with their count.
+
+    ``when`` has the values that the command's key ``when`` may have now.
+    """
     arguments: dict[str, Any] = {} if by is None else {"by": by}
     if not when:
         return make_action(kind, (), "on-record", arguments, {"count": Number(0)}, without=("when",))
@@ -100,10 +112,10 @@ def make_check(
 
 
 def make_change(kind: type[ChangeCards] = ChangeCards) -> LegalAction:
-    """Make the change of cards or tiles, checked by supervisor and dealer."""
+    """Make the action that records a change of the cards or tiles, which supervisor and dealer checked."""
     return make_action(kind, (), "power", {"checked": True, "by": "operator"})
 
 
 def make_plain(kind: type[Command], part: Any = "irregularity", **arguments: Any) -> LegalAction:
-    """Make an action whose only open fields follow from its command type."""
+    """Make an action whose open fields all follow from its command type, without choices from the table."""
     return make_action(kind, (), part, arguments)

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from houseway.safe_text import format_untrusted
 
 FORMAT_CHANGE_NOTE = "so the record format since 2026-11-16"
-"""End of messages about content that records could hold before that day."""
+"""End of the error messages about content that was allowed in records before 2026-11-16."""
 
 RESERVED_NAMES = frozenset(
     ("house", "jackpot", "reserve", "dealer", "supervisor", "operator", "director", "player", "nobody")
@@ -39,9 +39,9 @@ _SECONDS_LENGTH = len("2026-11-16T10:01:02")
 
 
 class _StringMeta(type):
-    """Metaclass that makes every string an instance of its classes.
+    """Metaclass that makes ``isinstance`` return True for every string.
 
-    ``read`` has already checked the form of the string.
+    This is correct because ``read`` has already checked the form of the string.
     """
 
     def __instancecheck__(cls, value: object) -> bool:
@@ -49,10 +49,10 @@ class _StringMeta(type):
 
 
 class TextForm(metaclass=_StringMeta):
-    """Base of the types of this module: text that decoding returns as plain ``str``."""
+    """Base class of the text types of this module, whose values are decoded as plain ``str``."""
 
     called: ClassVar[str] = "text"
-    """Name of the form in the list of keys."""
+    """Name of this type of text in the list of keys."""
 
 
 class NameForm(TextForm):

@@ -48,7 +48,7 @@ RETAINED_ROUNDS = VISIBLE_ROUNDS + 2
 It is two more than ``VISIBLE_ROUNDS``, so that a round settled twice does not hide visible entries.
 """
 MAX_STATUSES = 200
-"""Number of evicted rounds for which the table still knows whether they were settled."""
+"""Number of evicted rounds of which the table still knows whether each of them was settled."""
 
 
 class RoundLike(Protocol):
@@ -152,7 +152,10 @@ class Rounds(Generic[Round]):
         return (number for number in range(1, len(self) + 1) if self.is_settled(number))
 
     def share(self, copy_round: Callable[[Round], Round]) -> Rounds[Round]:
-        """Return another list of the same rounds; the last ones, which can still change, are copied."""
+        """Return another list of the same rounds.
+
+        The last rounds, which can still change, are copied. The two lists share all earlier rounds.
+        """
         twin: Rounds[Round] = Rounds()
         shared = max(0, len(self.recent) - MAX_ROUNDS)
         twin.recent = [*self.recent[:shared], *map(copy_round, self.recent[shared:])]
@@ -256,7 +259,10 @@ def limit_history(state: Any, recalled_names: Iterable[str] = ()) -> None:
 
 
 def find_recalled_names(state: Any, error: Exception) -> tuple[str, ...]:
-    """Return the evicted persons whose entries were looked up, including the person that the error names."""
+    """Return the evicted persons whose entries must stay available.
+
+    They are the persons whose entries were recalled from the record earlier, and the person whom the error names.
+    """
     earlier_names = [
         name for part in _iterate_histories(state) if isinstance(part, PersonMemory) for name in part.recalled_entries
     ]
@@ -282,7 +288,7 @@ def query_with_replay(state: Any, query: Callable[[Any], Answer], replay: Callab
 
 
 def _recall_person(state: Any, complete_state: Any, name: str) -> None:
-    """Copy the entries of an evicted person from the complete state to a state."""
+    """Copy the entries of an evicted person from the state of a complete replay into ``state``."""
     for part, complete_part in zip(_iterate_histories(state), _iterate_histories(complete_state), strict=True):
         if isinstance(part, PersonMemory) and isinstance(complete_part, PersonMemory):
             part.recall(name, complete_part)
@@ -307,7 +313,7 @@ def _copy_histories(value: Any) -> Any:
 
 
 def is_complete(state: Any) -> bool:
-    """Return whether a state still has everything that its record produced."""
+    """Return whether a state still has its whole history, that is, no old entry was removed to limit its size."""
     return not any(part.evictions for part in _iterate_histories(state))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Close
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.errors import Refused
 from houseway.law import Rule
 
@@ -21,9 +21,12 @@ class ClosableTable(Protocol):
 
 
 def close(state: ClosableTable, command: Close, rule: Rule, fault: Fault | None = None) -> None:
-    """Close the table, or raise ``Refused`` if there is a fault or no notice was given.
+    """Close the table and notify the players.
 
-    The game itself returns the chips on the layout.
+    The caller, which is the game, returns the chips on the layout.
+
+    Raises:
+        Refused: there is a fault, or the operator gave no notice.
     """
     refuse(fault)
     if not command.notice:

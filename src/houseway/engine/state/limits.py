@@ -26,11 +26,11 @@ class Limits(Struct, Generic[Sign]):
     waiting: Sign | None = None
 
     def make_changed(self, **changes: int | None) -> Sign:
-        """Return the sign with these changes applied on top of the changes that are waiting."""
+        """Return a new sign with these changes, based on the sign that is waiting, or else on the present sign."""
         return replace(self.waiting or self.sign, **changes)
 
     def announce(self, sign: Sign, *, at_once: bool) -> None:
-        """Apply a checked new sign now, or from the end of the present round."""
+        """Set a new sign that was already checked, either at once or from the end of the present round."""
         if at_once:
             self.sign = sign
             self.waiting = None
@@ -88,7 +88,7 @@ def change_limits(
 def _get_changes(command: Any, names: tuple[str, ...]) -> dict[str, int | None]:
     """Return the limits that a command changes.
 
-    None counts as a change if the command's default is something else; it means that there is no such limit.
+    The value None removes a limit. It counts as a change only if the command's default for the limit is not None.
     """
     kind: type[Command] = type(command)
     defaults = {field.name: field.default for field in fields(kind)}

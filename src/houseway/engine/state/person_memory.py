@@ -116,7 +116,7 @@ class PersonMemory(Generic[Entry]):
         self._store(name, entry)
 
     def forget(self, name: str) -> None:
-        """Withdraw the entry of a person."""
+        """Delete the entry of a person, because the fact no longer applies."""
         self._store(name, None)
 
     def _store(self, name: str, entry: Entry | None) -> None:
@@ -141,7 +141,7 @@ class PersonMemory(Generic[Entry]):
             self._store_recalled(name, entry)
 
     def recall(self, name: str, complete_memory: PersonMemory[Entry]) -> None:
-        """Cache the entry that a complete memory has for a person."""
+        """Cache the entry of an evicted person, taken from the memory of a complete replay."""
         self._store_recalled(name, complete_memory.here[name][1] if name in complete_memory.here else None)
 
     def _store_recalled(self, name: str, entry: Entry | None) -> None:

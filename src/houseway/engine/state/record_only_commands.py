@@ -135,10 +135,11 @@ class RecordOnlyEntries:
         notify("table", rule, f"{of}-changed")
 
     def to_json(self, viewer: str | None = None, *, rounds: int = 0, changes: bool = True) -> dict[str, Any]:
-        """Return the entries as keys of ``state``; ``changes`` says whether the game records changes of cards.
+        """Return the entries in the form of the keys of ``state`` in a result.
 
         A live table returns its latest entries, a replay returns all. If ``viewer`` is a player, the result has only
         the infringements, disputes and rules copies of that player from the latest of the ``rounds`` rounds.
+        ``changes`` is false for a game that does not record changes of cards.
         """
         state: dict[str, Any] = {
             "infringements": _copy_visible(self.infringements, viewer, rounds),

@@ -41,7 +41,10 @@ class ClassShape(NamedTuple):
     names: tuple[str, ...]
     get_parts: Callable[[Any], Iterable[Any]]
     build: Callable[[list[Any]], Any] | None
-    """Build a value from its parts; if None, an empty object is created and its attributes are set afterwards."""
+    """Function that builds a value from its parts.
+
+    If it is None, an empty object is created and its attributes are set afterwards.
+    """
     is_tracked: bool
 
 
@@ -67,7 +70,9 @@ class StateFiller(Protocol):
     def __call__(
         self, state: Any, shared: tuple[str, ...], package: str, external_objects: Sequence[object] = ()
     ) -> None:
-        """Fill the state; ``external_objects`` are those that ``pack`` received, ``package`` is that of the game.
+        """Fill a newly opened state with the contents of the snapshot.
+
+        ``external_objects`` are the objects that ``pack`` received, and ``package`` is the package of the game.
 
         Raises:
             InvalidRecordError: the snapshot does not fit the state.
@@ -254,7 +259,10 @@ def _get_slots(kind: type) -> tuple[str, ...]:
 
 
 def _compute_fingerprint(names: tuple[str, ...]) -> int:
-    """Return a fingerprint of attribute names, by which another version of a class is recognised."""
+    """Return a checksum of the names of a class's attributes.
+
+    A snapshot stores the checksum, so that a class whose attributes have changed since then is recognised.
+    """
     return zlib.crc32(" ".join(names).encode())
 
 
@@ -265,7 +273,12 @@ def _sort_texts(members: Iterable[Any]) -> list[Any]:
 
 
 def _find_class(module: str, name: str, fields: int, packages: tuple[str, ...]) -> type:
-    """Return a class of one of the packages if it still has the same fields."""
+    """Return the class that a snapshot names by its module and class name.
+
+    Raises:
+        ValueError: the module is outside ``packages``, the class does not exist, or its fields have changed since
+            the snapshot was made.
+    """
     if not any(module == package or module.startswith(f"{package}.") for package in packages):
         raise ValueError(INVALID_SNAPSHOT)
     kind = vars(sys.modules[module]).get(name)

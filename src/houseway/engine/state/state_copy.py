@@ -18,7 +18,7 @@ from houseway.engine.state.bounded_history import Rounds
 State = TypeVar("State")
 
 _IMMUTABLE_TYPES: dict[type, bool] = {type(None): True, type(UNSET): True}
-"""Cache of whether values of a type are immutable throughout."""
+"""Cached answers of ``_is_immutable``, by type."""
 
 
 def copy_state(state: State, shared: Iterable[str] = ()) -> State:
@@ -64,9 +64,9 @@ def _copy_value(value: Any, memo: dict[int, Any]) -> Any:
 
 
 def _is_immutable(kind: type) -> bool:
-    """Return whether a type is immutable throughout.
+    """Return whether values of a type are immutable, including everything that they contain.
 
-    These are numbers, strings, enums, functions, frozen data classes, and structs that declare ``gc=False``.
+    Such types are numbers, strings, enums, functions, frozen data classes, and structs that declare ``gc=False``.
     """
     config = getattr(kind, "__struct_config__", None)
     frozen = getattr(getattr(kind, "__dataclass_params__", None), "frozen", False)

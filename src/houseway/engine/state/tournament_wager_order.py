@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Protocol
 
-from houseway.engine.protocol.checks import Fault
+from houseway.engine.protocol.refusals import Fault
 from houseway.law import Rule
 
 FIRST_VOIDABLE_WAGER = 2
-"""The director may void a player's wagers out of order from this one on, counted from 1."""
+"""Number of the first wager out of order by the same player that the director may void, counted from 1."""
 
 
 def order_clockwise(boxes: Collection[int], start: int | None, step: int = 1) -> list[int]:

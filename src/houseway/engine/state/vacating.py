@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state.record_only_commands import Notify
 from houseway.law import Rule
 
@@ -33,7 +33,7 @@ def why_not_vacate(rule: Rule, player: str, *, missed_rounds: int | None, is_ful
 
 
 def vacate(rule: Rule, player: str, fault: Fault | None, leave_seat: Callable[[], object], notify: Notify) -> None:
-    """Call ``leave_seat``, by which the player leaves, and notify the player.
+    """Make the player leave by calling ``leave_seat``, and notify the player.
 
     Raises:
         Refused: there is a fault, so the player need not leave.

@@ -15,7 +15,10 @@ The causes ``impractical`` and ``fraud`` share another clause. ``collusion`` may
 
 
 def find_cause_rule(command: Void, *, disturbance: Rule, other: Rule, collusion: Rule | None = None) -> Rule:
-    """Return the clause for a cause; collusion without a clause of its own falls under ``other``."""
+    """Return the clause under which the cause in a command declares a round void.
+
+    If ``collusion`` is None, the cause ``collusion`` falls under the clause ``other``.
+    """
     if command.cause in DISTURBANCES:
         return disturbance
     return collusion if collusion is not None and command.cause == "collusion" else other
@@ -26,7 +29,8 @@ def find_completed_round(
 ) -> Round:
     """Return the completed round that a command declares void because of fraud.
 
-    With ``disturbed_last`` the instrument also lets a disturbance void the last round until the next begins.
+    With ``disturbed_last`` the command may also declare the last round void because of a disturbance, until the
+    next round begins.
 
     Raises:
         Refused: the round cannot be declared void now, or not for this cause.

@@ -65,7 +65,7 @@ class Holdem(TableEnv):
         ]
 
     def _decode_name(self, agent: str) -> Any:
-        """Return the agent's name as the type that the engine's commands use."""
+        """Return the agent's name in the type that names of players have in the engine's commands."""
         return msgspec.structs.asdict(self._game.convert_command({"do": "fold", "player": agent}))["player"]
 
     def _make_state(self) -> Any:

@@ -15,11 +15,11 @@ cards, and a hand below 12 must take one. The dealer then draws to 17, but only 
 result (``play.dealer_hand``, rule 12). The remaining wagers are settled (``play.settlement``, rule 13), and
 the next round begins.
 
-``supervision.irregularities`` and ``supervision.placement_errors`` correct errors (rule 14).
+``supervision.irregularities`` and ``supervision.card_corrections`` correct errors (rule 14).
 ``supervision.powers`` and ``supervision.roles`` have the commands of operator and supervisor (rules 5.5, 15
 and 16). With real cards, the order of the cards in the shoe is unknown. A command that needs a card not yet
-reported changes nothing, and the error says which hand needs the card (``play.cards.missing_cards``). In a
-tournament, players wager in turn (``play.wager_order``, rule 20). ``play.dispatch`` routes the commands,
+reported changes nothing, and the error says which hand needs the card (``play.cards.missing_card_error``). In a
+tournament, players wager in turn (``play.tournament_wager_order``, rule 20). ``play.dispatch`` routes the commands,
 ``ports.legal_actions`` lists the allowed actions, and ``output`` shows the table.
 """
 

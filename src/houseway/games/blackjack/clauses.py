@@ -1,6 +1,6 @@
-"""Clauses of NI2005-63 that this game cites.
+"""Constants for the clauses of NI2005-63 that this game cites.
 
-``r9_2_a`` is 9.2(a), and ``A_double`` is the dictionary's entry "double".
+For example, ``r9_2_a`` is clause 9.2(a), and ``A_double`` is the entry "double" of the dictionary.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Clauses that this game cites: ``r11_1_a`` is 11.1(a), ``A_void`` is the dictionary's entry "void".
+"""Constants for the clauses that this game cites.
 
-Only the later instrument has 3.6, 10.6(a), 10.6(b) and the entry for the displayed jackpot wager.
-``play.editions`` describes the differences between the instruments.
+For example, ``r11_1_a`` is clause 11.1(a), and ``A_void`` is the entry "void" of the dictionary. Only the later
+instrument has 3.6, 10.6(a), 10.6(b) and the entry for the displayed jackpot wager. ``play.editions`` describes
+the differences between the instruments.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Validation of the determinations (2.2, 2.3, 3.5, 4.2, 10.2, 15), and departures for tournaments (20.5).
 
-The determinations are checked from the first to the last. For a tournament, a failed check is ignored if the
-approved conditions depart from the clause of the check in one of its keys. All other checks apply.
+The determinations are checked in a fixed order, and the first failed check refuses them. In a tournament, a
+failed check of a clause does not count if the approved conditions depart from that clause in a key that the
+check concerns.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def make_terms(determinations: Determinations, departures: Departures = NO_DEPAR
 
 
 class DeterminationChecks:
-    """Checks of a set of determinations, which ignore failures that the approved conditions allow."""
+    """Checks of a set of determinations; a failed check is ignored if the approved conditions allow it."""
 
     def __init__(self, determinations: Determinations, departures: Departures) -> None:
         self.determinations = determinations
@@ -89,7 +90,10 @@ class DeterminationChecks:
         return any((key, rule) in self.departures for key in keys)
 
     def fail(self, rule: Rule, reason: str, *keys: str) -> None:
-        """Refuse the determinations because of these keys, unless approved conditions depart from the clause."""
+        """Refuse the determinations because these keys break the clause ``rule``.
+
+        Do nothing if approved conditions depart from the clause in one of the keys.
+        """
         if not self.departures or not self.has_departure(rule, keys):
             raise Refused(rule, reason)
 
@@ -223,7 +227,7 @@ def _check_commission(commission: Commission | UnsetType, min_table_stake: int) 
 def _check_approved_maximum(commission: Commission) -> None:
     """Check that the maximum commission of a round is determined (15.2(a)).
 
-    The maximum needs written approval beforehand.
+    The software does not check the written approval that the maximum needs.
     """
     if isinstance(commission.maximum, UnsetType):
         raise Refused(r15_2_a, "commission from the pots needs its approved maximum")

@@ -1,4 +1,4 @@
-"""Clauses of NI2023-578 that this game cites.
+"""Constants for the clauses of NI2023-578 that this game cites.
 
 For example, ``r9_1`` is clause 9.1 and ``A_bank`` is the entry "Bank" of the dictionary.
 """

@@ -115,9 +115,9 @@ def compute_absent_value(blackjack_game: Game, *, by_best_total: bool) -> float:
 
 
 def compute_kept_drawing_gain(blackjack_game: Game, evaluation: StrategyEvaluation) -> float:
-    """Return the gain of a co-player who does not double, under the other interpretation of 11.2.
+    """Return the gain of a co-player who does not double with the hand, under the other interpretation of 11.2.
 
-    Under it, a doubled hand with a hard total below 12 would have to draw again for the co-player.
+    Under that interpretation, a doubled hand with a hard total below 12 would have to draw again for the co-player.
     """
     gain = 0.0
     for column, policy in zip(blackjack_game.columns, evaluation.plays, strict=True):
@@ -147,7 +147,8 @@ def compute_better_of_two_thirds(
 ) -> Fraction:
     """Return the expected value of Super Sevens under the other interpretation of 17.10.
 
-    Under it, the third card of a split pair would be the better of the next cards of the two hands.
+    Under that interpretation, if a pair of sevens is split, each hand gets a next card, and the better of these two
+    cards counts as the third card of the wager.
     """
     sevens, cards = SUITS * decks, 52 * decks
     value = compute_super_sevens_value(decks, gets_third_card)

@@ -17,7 +17,7 @@ Shoe = NDArray[np.uint8]
 STAND, HIT, DOUBLE, SPLIT, INSURE, EVEN_MONEY = range(6)
 ACTIONS = ("stand", "hit", "double", "split", "insurance", "even-money")
 OVER, INSURANCE, PLAY = range(3)
-"""Phases of a round: it is over, insurance is offered, or a hand is to be played."""
+"""Phases of a round: the round is over, insurance is offered, or a hand is being played."""
 
 (PHASE, AT, CUT, DEALER_CARDS, DEALER_SUM, DEALER_ACE, DEALER_FIRST, HANDS, CURRENT, STAKE, INSURED, SEVENS, PAIRS, NET,
  NATURAL, SETTLED, FIRST, SECOND, THIRD, STAKED) = range(20)  # fmt: skip

@@ -55,7 +55,7 @@ def take_action(row: Row, shoe: Shoe, seen_counts: Row, action: int) -> bool:
 
 @compile_kernel
 def _count_seen_cards(row: Row, shoe: Shoe, seen_counts: Row, start: int) -> None:
-    """Count the cards dealt since position ``start`` as seen, because every card lies face up (6.1)."""
+    """Add the cards dealt since position ``start`` to the cards seen, because every card lies face up (6.1)."""
     for at in range(start, row[step.AT]):
         seen_counts[step.get_value(int(shoe[at])) - 1] += 1
 

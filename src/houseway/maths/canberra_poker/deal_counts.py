@@ -33,9 +33,9 @@ ALL_OWN = (1 << HAND) - 1
 No hand contains this set and the open card, because together they are six cards.
 """
 TOP = np.array([max(0, chosen.bit_length() - 1) for chosen in range(ALL_OWN + 1)])
-"""Position in the hand of the highest card in each set of own cards."""
+"""Index in the player's hand of the highest card of each set of own cards."""
 WITHOUT_TOP = np.array([chosen & ~(1 << int(TOP[chosen])) for chosen in range(ALL_OWN + 1)])
-"""Each set without its highest card."""
+"""Each set of own cards without its highest card, indexed by the bits of the set."""
 SIZE = np.array([chosen.bit_count() for chosen in range(ALL_OWN + 1)])
 SIGN = 1 - 2 * (SIZE & 1)
 
@@ -171,7 +171,11 @@ def _fill_hands(deck: NDArray[np.uint8], hands: NDArray[np.uint8]) -> None:
 
 @compile_kernel
 def _weigh(hands: NDArray[np.uint8], weights: Integers) -> None:
-    """Write the size of its group as the weight of the hand whose rank masks by suit do not increase."""
+    """Write the weight of one hand of each group to ``weights``: the number of hands in the group.
+
+    A group is all hands that differ only in the names of the suits. It is represented by the hand whose sets of
+    ranks, as bit masks, do not increase from suit to suit.
+    """
     masks = np.zeros(4, np.int64)
     for at in range(len(hands)):
         masks[:] = 0
@@ -200,7 +204,12 @@ def _count(
     equal: Tallies,
     equal_out: Tallies,
 ) -> None:
-    """Add all hands in order of class, and count the hands before and after each class for the player's hands."""
+    """Fill the tables of how many of the dealer's hands are weaker than, or equal to, each hand of the player.
+
+    The dealer's possible hands are added class by class, weakest first. For each hand of the player, the hands
+    added before its class are weaker, and those of its class are equal. The hands added before ``threshold`` is
+    reached are those with which the dealer does not take part.
+    """
     cards = len(deck)
     place_of = np.zeros(64, np.int64)
     for place in range(cards):

@@ -147,10 +147,10 @@ def get_decisions(name: str, rules: ValueRules | None = None, *, deals: Deals | 
 
 
 def compute_bet_values(deals: Deals, rules: ValueRules) -> tuple[NDArray[np.int64], int]:
-    """Return the expected value of a bet for each hand and open card, as integers, and their scale.
+    """Return the expected value of a bet for each hand and open card as integers, and their scale.
 
-    The integers are the value in antes times the scale and the number of ways. On this scale, a fold loses the
-    scale times the number of ways.
+    An integer is the value in antes, multiplied by the scale and by the number of ways for the dealer's hidden
+    cards. A fold, which loses one ante, is minus the scale times the number of ways.
     """
     pays = [rules.compute_bet_payout(kind) for kind in KINDS]
     scale = int(np.lcm.reduce([pay.denominator for pay in pays]))
@@ -190,7 +190,10 @@ def get_kinds(deals: Deals) -> NDArray[np.int64]:
 
 
 PARTS = ("not taking part", "not taking part, equal", "weaker", "equal", "all")
-"""Columns of the sums for each kind of hand; each counts the dealer's hands over all bets."""
+"""Columns of the sums for each kind of hand with which the player bets.
+
+Each column counts the dealer's hands that do not take part, that are weaker or equal, or all of them.
+"""
 
 
 @compile_kernel
@@ -286,7 +289,7 @@ def _get_values(deals: Deals) -> NDArray[np.int32]:
 
 
 def _get_value_of_ranks(ranks: str) -> int:
-    """Return the value of a hand of these ranks that is not a flush."""
+    """Return the value of a hand with these five ranks, with suits chosen so that it is not a flush."""
     cards = parse_cards(
         " ".join(rank + "shdc"[at % 2 if ranks.count(rank) == 1 else at % 4] for at, rank in enumerate(ranks))
     )

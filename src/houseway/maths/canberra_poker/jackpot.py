@@ -97,7 +97,10 @@ def _compute_pool_prizes(pool: Fraction, straights: int, royals: int) -> Fractio
 
 
 def _list_corners(boxes: int) -> list[Fraction]:
-    """Return the meters at which a winner's share of the pool reaches the guaranteed minimum."""
+    """Return the meters at which a winner's share of the pool equals the guaranteed minimum.
+
+    There is one for each number of winners with straight flushes and royal flushes.
+    """
     counts = range(1, boxes + 1)
     straight = [STRAIGHT_FLUSH * count / (1 - (1 - TENTH) ** count) for count in counts]
     royal = [
@@ -139,7 +142,10 @@ def compute_joint_flushes(boxes: int) -> Mapping[tuple[int, int], Fraction]:
 
 
 def _compute_moments(boxes: int) -> dict[tuple[int, int], Fraction]:
-    """Return the mean number of sets of boxes that all hold straight flushes, by how many are royal."""
+    """Return the mean number of sets of boxes on which every box holds a straight flush or a royal flush.
+
+    The means are keyed by the numbers of ordinary straight flushes and of royal flushes in the set.
+    """
     sets = _count_disjoint_sets(boxes)
     moments = {}
     for (straights, royals), count in sets.items():

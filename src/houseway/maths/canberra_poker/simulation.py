@@ -1,7 +1,8 @@
 """Blocks of simulated Canberra Poker rounds, with a jackpot whose pools persist through the block.
 
-The result of a single box depends only on its settlement. A block of one box therefore counts settlements and
-computes only jackpot hands separately. Several boxes share the dealer's hand and are computed round by round.
+The result of a round with one box depends only on how ante and bet are settled, except for jackpot hands. A
+block of one box therefore only counts the settlements, and computes rounds with a jackpot hand separately.
+Several boxes share the dealer's hand, so their blocks are computed round by round.
 """
 
 from __future__ import annotations
@@ -46,16 +47,19 @@ WON_CENTS, SQUARES, PAID_OUT, CARRIED = range(4)
 
 
 class Sums(NamedTuple):
-    """Sums of a block."""
+    """Counts and sums over all rounds of a block."""
 
     settlements: NDArray[np.int64]
     """Number of hands by settlement."""
     separate: NDArray[np.int64]
-    """Number of hands in ``settlements`` whose round was computed separately."""
+    """Number of hands by settlement, included in ``settlements``, whose round was computed separately."""
     hits: NDArray[np.int64]
     """Number of jackpot hands that were paid, by kind."""
     totals: NDArray[np.int64]
-    """Net result, squares, jackpot payments and carried squares of the rounds computed separately."""
+    """Sums over the rounds that were computed separately.
+
+    They are the net result, the squared results, the jackpot payments, and the carries of the sum of squares.
+    """
     bins: NDArray[np.int64]
 
 
@@ -89,7 +93,7 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
 
 
 def _get_bets(task: Task) -> Bets:
-    """Return the strategy, given by name or in full."""
+    """Return the decisions of the task's strategy, which the settings give by name or as a list of hands."""
     strategy = task.settings.get("strategy", "simple")
     return get_named_bets(strategy) if isinstance(strategy, str) else make_bets(strategy)
 
@@ -127,9 +131,9 @@ def _make_empty_sums() -> Sums:
 
 
 def _add_up(ante: int, jackpot: bool, rules: KernelRules, sums: Sums) -> tuple[int, int]:
-    """Return the net result and the sum of squares of all rounds.
+    """Return the net result and the sum of squared results of all rounds of a block.
 
-    They come from the counted settlements and from the rounds computed separately.
+    The function adds the rounds of which only the settlement was counted to those that were computed separately.
     """
     won, squares = int(sums.totals[WON_CENTS]), combine_squares(sums.totals[SQUARES], sums.totals[CARRIED])
     lines = np.zeros((1, 3, COLUMNS), np.int64)

@@ -36,7 +36,7 @@ def _get_class(hole: Cards, board: Cards, on_board: np.uint64, tables: HandTable
 def _share_out(
     holes: Cards, board: Cards, tables: HandTables, least: int, units: int, classes: Integers, shares: Integers
 ) -> int:
-    """Divide ``units`` equally among the best hands and return the number of best hands.
+    """Divide ``units`` equally among the players with the best hand, and return the number of these players.
 
     Returns 0 and divides nothing if no hand reaches the class ``least``.
     """
@@ -105,7 +105,8 @@ def deal_out(
 ) -> int:
     """Evaluate every board that completes the known board, and return the number of boards.
 
-    ``sums`` gets each player's shares, ``alone`` the boards won outright, ``parts`` the boards won in part.
+    The results are added up for each player: shares of the pot in ``sums``, boards on which the player wins the
+    whole pot in ``alone``, and boards on which the player wins a part in ``parts``.
     """
     players, missing = len(holes), 5 - len(known_board)
     indices = np.arange(missing)

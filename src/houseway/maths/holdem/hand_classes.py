@@ -22,9 +22,10 @@ from houseway.ranking.poker import Settings
 
 
 class ClassMatchups(NamedTuple):
-    """Results of the row's class against the column's class.
+    """Results of every class of hole cards against every other, as tables with one row and column per class.
 
-    They cover all boards and all hands of the two classes that share no card.
+    An entry counts over all boards and all hands of the two classes that share no card. It is the result of the
+    row's class against the column's class.
     """
 
     names: tuple[str, ...]

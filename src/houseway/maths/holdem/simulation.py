@@ -63,11 +63,11 @@ SUMS = 12
 NOBODY_POSTS = np.zeros(0, np.int64)
 CHANCE_SCALE = 10**9
 ENTRY_WAYS = ("wait", "post", "newcomer")
-"""How a free seat is filled: the same player returns and waits or posts, or a newcomer posts."""
+"""Ways to fill a free seat: the player who left returns and waits, returns and posts, or a newcomer posts."""
 
 
 class Seats(NamedTuple):
-    """Seat numbers, stacks and bots.
+    """Seat numbers, stacks and bots, arranged for each possible seat of the button.
 
     In each array the row is the seat of the button, and the column is the position after the button.
     """

@@ -22,9 +22,9 @@ from houseway.ranking.tiles import get_least_value, value
 
 HAND = 4
 SETS = 3
-"""Number of ways to set four tiles (9.1)."""
+"""Number of ways to divide four tiles into a low and a high part (9.1)."""
 LARGEST_NOTHING = get_least_value(1) - 1
-"""Largest value of a part that counts nothing."""
+"""Largest rank value of two tiles whose point count is zero."""
 
 Faces = tuple[int, int, int, int]
 Values = NDArray[np.uint8]
@@ -104,10 +104,11 @@ def get_set_values(options: HouseWayOptions = DEFAULT_OPTIONS) -> tuple[Values, 
 
 
 def count_results(lows: Values, highs: Values, other: tuple[Values, Values], *, as_bank: bool) -> Counts:
-    """Count the wins and losses of each kind of hand against every hand of the other side.
+    """Count the wins and losses of each kind of hand against every possible hand of the other side.
 
-    ``lows`` and ``highs`` are the rank values of the parts as the hands are set. ``other`` has the same for the
-    other side. The bank wins equal parts, and low parts if both count nothing.
+    ``lows`` and ``highs`` are the rank values of the low and high parts of the analysed hands. ``other`` has the
+    rank values of the other side's parts. ``as_bank`` says whether the analysed side is the bank. The bank wins
+    equal parts, and it wins the low parts if both have a point count of zero.
     """
     other_lows, other_highs = other
     kind_of_hand = _get_kind_of_each_hand()

@@ -54,7 +54,7 @@ class StrategyValue:
 
 
 class BetterSetting(NamedTuple):
-    """A hand whose best set is not the house way."""
+    """A kind of hand that is not set best by the house way."""
 
     tiles: Faces
     hands: int
@@ -117,7 +117,10 @@ def _count_house_way(options: HouseWayOptions, banker: bool) -> Counts:
 
 @cache
 def _count_each_set(options: HouseWayOptions, banker: bool) -> Counts:
-    """Count the results of each of the three sets, and, in the last row, of the house way."""
+    """Count the wins and losses of every kind of hand, once for each of its three settings and once house way.
+
+    The house way is the last row of the result.
+    """
     lows, highs = get_set_values(options)
     other = get_house_way_values(options)
     set_counts = [count_results(lows[:, way], highs[:, way], other, as_bank=banker) for way in range(SETS)]
@@ -131,7 +134,7 @@ def _make_read_only(counts: Counts) -> Counts:
 
 
 def _compute_scaled_values(counts: Counts) -> Counts:
-    """Return wins after commission minus losses, scaled to integers."""
+    """Return the value of each hand, which is its wins after commission minus its losses, scaled to an integer."""
     scaled_values: Counts = counts[..., 0] * (_SCALE - COMMISSION.numerator) - counts[..., 1] * _SCALE
     return scaled_values
 

@@ -1,8 +1,9 @@
 """Lookup tables for compiled code: every hand of four tiles as it is set.
 
-Two tiles have the number of their pair of faces, two pairs the number of their hand. Equal hands are stored
-several times, so that the tiles need not be sorted. A hand is one integer: the value of its high part, of
-its low part, and its jackpot prize.
+Each pair of tile faces has a number. The position of a hand in the table is formed from the numbers of its
+first pair and its second pair. A hand is stored at all positions that its tiles can form, so that the tiles
+need not be sorted. An entry is one integer that contains the value of the high part, the value of the low part
+and the jackpot prize.
 """
 
 from __future__ import annotations
@@ -30,7 +31,11 @@ PAIR_BITS = 8
 PART_BITS = 8
 PART = (1 << PART_BITS) - 1
 LEAST_LOW = LARGEST_NOTHING
-"""Smallest rank value that a bank's low part is given: that of the best part that counts nothing (11.6)."""
+"""Smallest rank value that the tables give to the bank's low part (11.6).
+
+It is the largest value of two tiles whose point count is zero. The bank therefore wins if both low parts are
+zero.
+"""
 PRIZE_BIT = 2 * PART_BITS
 PRIZE_NAMES = ("", "100%", "10%", "bonus")
 """Prizes of 13.2, by the number in a hand."""
@@ -38,7 +43,10 @@ NO_PRIZE, WHOLE, TENTH, BONUS_HAND = range(4)
 PAIRINGS = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 """The three ways to split four tiles into two pairs."""
 COPIED, BOTH_NOTHING = 1, 2
-"""Reasons why the bank wins a part although the player's part is not lower (11.5, 11.6)."""
+"""Bits for the reasons why the bank wins a part that is not higher than the player's part (11.5, 11.6).
+
+Either the two parts are equal, or both low parts have a point count of zero.
+"""
 
 Exceptions = Mapping[str, str]
 """Hands that are not set house way: a map from the four tiles to the two tiles of the low part."""
@@ -118,7 +126,10 @@ def _make_tile_pairs() -> NDArray[np.uint8]:
 
 @cache
 def _find_places() -> NDArray[np.int64]:
-    """Return the six table positions of each of `get_all_kinds`."""
+    """Return the six positions in the lookup table at which each kind of hand is stored.
+
+    There is one for each way to divide the four tiles into a first and a second pair.
+    """
     numbers = np.zeros((len(TILE_FACES), len(TILE_FACES)), np.int64)
     for (first, second), number in _number_pairs().items():
         numbers[first, second] = numbers[second, first] = number
@@ -129,7 +140,7 @@ def _find_places() -> NDArray[np.int64]:
 
 @cache
 def _find_prizes() -> NDArray[np.uint32]:
-    """Return the jackpot prize of each of `get_all_kinds` (13.2)."""
+    """Return the jackpot prize of each kind of hand, in the order of `get_all_kinds` (13.2)."""
     rows = [row_of(face) for face in range(len(TILE_FACES))]
     prizes = [PRIZES.get((rows[a], rows[b], rows[c], rows[d])) for a, b, c, d in get_all_kinds().faces]
     return np.array([0 if prize is None else PRIZE_NAMES.index(prize.name) for prize in prizes], np.uint32)
@@ -170,7 +181,10 @@ def count_parts_won(own_hand: np.uint32, bank_hand: np.uint32) -> int:
 
 @compile_kernel
 def find_copies(own_hand: np.uint32, bank_hand: np.uint32) -> int:
-    """Return as bits whether a part equals the bank's, and whether both low parts count nothing."""
+    """Return as bits whether the bank wins a part as an equal one, and whether both low parts count zero.
+
+    The bits are `COPIED` and `BOTH_NOTHING`. If both low parts count zero, they do not set `COPIED`.
+    """
     part, low_bit, least = np.uint32(PART), np.uint32(PART_BITS), np.uint32(LEAST_LOW)
     low, bank_low = own_hand >> low_bit & part, bank_hand >> low_bit & part
     both_nothing = low <= least and bank_low <= least

@@ -50,7 +50,10 @@ def break_even(wager: Fraction | int, winning_stake: WinningStake = "returned") 
 
 
 def _compute_line(stake: Fraction, winning_stake: WinningStake) -> tuple[Fraction, Fraction]:
-    """Return the mean result of a wager in dollars as a constant and a slope per dollar in the pool."""
+    """Return the mean result of a jackpot wager as a linear function of the pool: its constant and its slope.
+
+    The constant is in dollars, and the slope is in dollars per dollar in the pool.
+    """
     hands = int(get_all_kinds().weights.sum())
     winners = count_hands_by_prize()
     percents = {prize.name: prize.percent for prize in PRIZES.values()}

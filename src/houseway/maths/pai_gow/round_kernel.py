@@ -33,7 +33,10 @@ from houseway.ranking.compilation import compile_kernel
 PLACES = BOXES + 1
 JACKPOT = PLAYERS_ON_A_BOX
 SPECIAL = JACKPOT + 1
-"""Row of the house's wager on box one, and of the funds that the player of a box has in the bank."""
+"""Index of a box's row for a wager that is neither a main wager nor a jackpot wager.
+
+For box one it is the wager of the house. For other boxes it is the chips that the box's player has in the bank.
+"""
 ROWS = SPECIAL + 1
 STAKE, RISK, OUTCOME, PAID, COMMISSIONED, RETURNED, CLAUSES, MORE = range(8)
 COLUMNS = 8
@@ -99,10 +102,10 @@ def get_next_box(box: int, step: int) -> int:
 
 @compile_kernel
 def may_bank(box: int, members: int, barred: int, set_before: int) -> bool:
-    """Return whether the player of a box may ask for the bank with these partners.
+    """Return whether the player of a box may ask for the bank together with the players of ``members``.
 
-    Sets of boxes are bit masks. The player must have set a hand in the round before (6.5). ``barred`` are the
-    boxes that banked two rounds running (6.3) or already take part in another request (6.2).
+    Sets of boxes are bit masks. The player must have set a hand in the round before (6.5). ``barred`` are the boxes
+    that banked two rounds in a row (6.3) or already take part in another request (6.2).
     """
     return bool(box != HOUSE_BOX and set_before >> box & 1 and not members & barred)
 
@@ -126,7 +129,10 @@ def find_bank(last_holder: int, anticlockwise: int, asks: NDArray[np.bool_]) -> 
 
 @compile_kernel
 def compute_matching_wager(last_wager: int, rules: KernelRules) -> int:
-    """Return the house's wager: the player/banker's last wager within the limits, or the minimum (7.9)."""
+    """Return the house's wager against a player's bank (7.9).
+
+    It is the player/banker's last wager, raised or lowered to the limits, or the minimum if there was none.
+    """
     return max(rules.least, min(last_wager, rules.most)) if last_wager else rules.least
 
 
@@ -208,7 +214,8 @@ def settle_box(
 ) -> tuple[int, int, int]:
     """Settle the main wagers of a box (11.1 to 11.11).
 
-    Returns the net result of the box's players, the gain of the bank, and the bank's commission on its single wins.
+    Returns the net result of the box's players, the gain of the bank, and the bank's commission on the wagers that
+    it won. The commission is zero here unless the operator takes it on each win.
     """
     won = gain = commission_total = 0
     parts = count_parts_won(hand, bank_hand)
@@ -239,7 +246,7 @@ def settle_box(
 
 @compile_kernel
 def _write_row(row: NDArray[np.int64], stake: int, risk: int, outcome: int, commission: int, clauses: int) -> None:
-    """Write the row of a wager at even money (11.1 to 11.9)."""
+    """Write the settlement line of a wager that is paid at even money to ``row`` (11.1 to 11.9)."""
     row[STAKE] = stake
     row[RISK] = risk
     row[OUTCOME] = outcome

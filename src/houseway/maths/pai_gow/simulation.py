@@ -64,11 +64,11 @@ from houseway.ranking.compilation import compile_kernel
 WON_CENTS, SQUARES, STAKED, COMMISSION, JACKPOT_PAID, PARTNERS, PARTNERS_WON, CARRIED = range(8)
 LOSSES, PUSHES, WINS = range(3)
 BANK = 3
-"""Offset of the results of banks, after those of wagers."""
+"""Index in `Sums.results` at which the results of players' banks begin, after the results of wagers."""
 
 
 class Sums(NamedTuple):
-    """Sums of a block."""
+    """Counts and sums over all rounds of a block."""
 
     results: NDArray[np.int64]
     """Number of wagers lost, pushed and won, then of rounds of players' banks lost, pushed and won."""
@@ -163,7 +163,10 @@ def play_block(task: Task, number: int, rounds: int) -> Block:
 
 
 def _add_up(unit: int, jackpot: bool, rules: KernelRules, rounds: int, sums: Sums) -> int:
-    """Add the rounds that were only counted as win, push or loss to the sums, and return their sum of squares."""
+    """Add to the sums the rounds that were only counted as win, push or loss.
+
+    Return the sum of the squared results of these rounds.
+    """
     risk = min(unit, rules.most)
     jackpot_stake = jackpot * rules.jackpot_wager
     results = (-risk, 0, risk - compute_commission(risk, rules.rounding))
@@ -277,7 +280,10 @@ def play_boxes(
     pools: NDArray[np.int64],
     sums: Sums,
 ) -> None:
-    """Play rounds of the boxes from two on, each with a wager of one unit or a share of the bank (6.2)."""
+    """Play rounds of several boxes, which are numbered from two on.
+
+    In each round every box either has a wager of one unit or takes part in the bank (6.2).
+    """
     tiles = np.arange(TILES).astype(np.uint8)
     hands = np.zeros(PLACES, np.uint32)
     stakes = np.zeros((PLACES, PLAYERS_ON_A_BOX), np.int64)
@@ -332,7 +338,10 @@ def _choose_bank(
 
 @compile_kernel
 def _fund_bank(members: int, total_against: int, funds: NDArray[np.int64]) -> None:
-    """Fund the bank with the total wagered against it, in equal parts, rounded up to the cent."""
+    """Write the chips of each member of the bank to ``funds``.
+
+    The members contribute equal parts of the total wagered against the bank, each rounded up to the cent.
+    """
     count = 0
     for box in range(PLACES):
         count += members >> box & 1

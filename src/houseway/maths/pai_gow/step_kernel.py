@@ -96,7 +96,7 @@ def deal(
 
 @compile_kernel
 def settle(tiles: NDArray[np.uint8], way: int, hands: StepTables) -> float:
-    """Return the result of the wager if the hand is set in the way ``way`` (11.1 to 11.8)."""
+    """Return the result of the wager if the player chooses the setting with the index ``way`` (11.1 to 11.8)."""
     own_hand = get_hand_number(tiles[:HAND], hands.choices)
     bank_hand = get_hand_number(tiles[HAND:DEALT], hands.choices)
     low = hands.lows[own_hand, way] > hands.house_lows[bank_hand]

@@ -15,9 +15,9 @@ from houseway.law import get_instrument
 from houseway.maths.results import Analysis
 
 Z_90 = 1.645
-"""Number of standard deviations in the volatility index.
+"""Factor between the standard deviation and the volatility index.
 
-The sum of 100 or more rounds is within it in 90 % of cases.
+The total of 100 or more rounds is within this number of standard deviations of its mean in 90 % of cases.
 """
 
 

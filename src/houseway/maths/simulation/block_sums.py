@@ -28,7 +28,10 @@ def make_boxes_value(boxes: int, value_per_box: Fraction, unit: str) -> Computed
 
 @compile_embedded
 def add_square(won: int, sums: Any, squares: int, carries: int) -> None:
-    """Add the square of a result to ``sums[squares]``, and count carries beyond `CARRY` in ``sums[carries]``."""
+    """Add the square of a result to ``sums[squares]``.
+
+    If the sum reaches `CARRY`, that amount is subtracted from it and ``sums[carries]`` is raised by one.
+    """
     sums[squares] += won * won
     if sums[squares] >= CARRY:
         sums[squares] -= CARRY

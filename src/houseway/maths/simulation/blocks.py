@@ -19,7 +19,10 @@ MIDDLE = BINS // 2
 PER_UNIT = 2
 CARRY_BITS = 61
 CARRY = 1 << CARRY_BITS
-"""Amount that is carried over from a sum of squares, so that high stakes do not overflow 64 bits."""
+"""Amount that is subtracted from a sum of squares and counted as one carry when the sum reaches it.
+
+The sum therefore does not overflow 64 bits even if the stakes are high.
+"""
 
 
 class Block(Struct, frozen=True, kw_only=True):
@@ -41,7 +44,7 @@ class Block(Struct, frozen=True, kw_only=True):
 
 
 def combine_squares(squares: int, carries: int) -> int:
-    """Return the complete sum of squares from the remaining sum and the number of carries."""
+    """Return the complete sum of squares from the sum that remains and the number of carries of `CARRY`."""
     return int(squares) + (int(carries) << CARRY_BITS)
 
 

@@ -22,8 +22,9 @@ _MASK = np.uint64((1 << 58) - 1)
 def draw_front(deck: NDArray[np.uint8], first: int, last: int, stream: Stream) -> None:
     """Fill the positions from ``first`` up to ``last`` with random cards from position ``first`` or later.
 
-    The result is that of `shuffle_front`. A random number is used as a fraction: times the number of cards left,
-    its integer part gives the position, and its fractional part is used for the next draw.
+    The drawn cards are as random as those of `shuffle_front`. Each random number is a fraction that serves several
+    draws. The fraction is multiplied by the number of cards left. The integer part of the product gives the
+    position of the drawn card, and its fractional part is the fraction for the next draw.
     """
     cards = len(deck)
     at = first

@@ -50,9 +50,9 @@ def next_bits(stream: Stream) -> np.uint64:
 
 @compile_kernel
 def draw_below(stream: Stream, limit: int) -> int:
-    """Return a random number from 0 to ``limit`` - 1; ``limit`` must be far below 2**32.
+    """Return a random number from 0 to ``limit`` - 1.
 
-    Then the probabilities of two numbers differ by at most one in 10 million.
+    ``limit`` must be far below 2**32, so that the probabilities of two numbers differ by at most one in 10 million.
     """
     return int((next_bits(stream) >> _HALF) * np.uint64(limit) >> _HALF)
 

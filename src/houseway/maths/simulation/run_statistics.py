@@ -49,7 +49,7 @@ def compute_rounds_needed(statistics: RoundStatistics, precision: float, confide
 
 
 def _compute_z(confidence: float) -> float:
-    """Return the number of standard errors to each side of the confidence interval."""
+    """Return the half width, in standard errors, of a confidence interval with the probability ``confidence``."""
     return NORMAL.inv_cdf(0.5 + confidence / 2)
 
 

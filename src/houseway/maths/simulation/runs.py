@@ -95,7 +95,10 @@ class Totals:
     staked: int = 0
     loop_seconds: float = 0.0
     block_sums: tuple[int, int, int] = (0, 0, 0)
-    """Three sums over the blocks: result squared, result times rounds, and rounds squared."""
+    """Three sums over all blocks, from which the variance between blocks is computed.
+
+    They are the sums of the squared result, of the result times the rounds, and of the squared number of rounds.
+    """
     bins: dict[int, int] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
 
@@ -215,7 +218,8 @@ def split_into_blocks(rounds: int, block_rounds: int) -> Iterator[int]:
 def _find_missing_blocks(totals: Totals, rounds: int) -> Iterator[tuple[int, int]]:
     """Yield the number and the rounds of each block that must still be played.
 
-    If an earlier run stopped with a shorter block, that block is dropped from the totals and yielded again.
+    If an earlier run ended with a block that is shorter than it should now be, the short block is removed from the
+    totals, and its number is yielded again.
     """
     for number, size in enumerate(split_into_blocks(rounds, totals.task.block_rounds)):
         rounds_played = totals.block_results.get(number, (0, 0))[0]
@@ -298,7 +302,7 @@ def _ignore_interrupts() -> None:
 
 
 def add_up_blocks(task: Task, blocks: Sequence[Block]) -> Totals:
-    """Return the totals of blocks that were played earlier."""
+    """Return the totals of a task from blocks that were played in an earlier run."""
     totals = Totals(task, keep_blocks=True)
     for block in blocks:
         totals.add(block)

@@ -100,7 +100,7 @@ def _check_target(path: Path, *, replace: bool) -> None:
 def _move_into_place(temporary_path: Path, path: Path, *, replace: bool) -> None:
     """Rename the temporary file to its final name.
 
-    If nothing may be replaced, use a hard link instead, which fails if a file has appeared there.
+    If ``replace`` is false, use a hard link, which fails if a file with the final name already exists.
     """
     if replace:
         temporary_path.replace(path)

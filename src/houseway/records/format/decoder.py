@@ -11,8 +11,8 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from houseway.engine.protocol.command_constraints import RecordConstraints
 from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.cross_command_checks import RecordConstraints
 from houseway.engine.protocol.decoding import TOO_DEEP, StrictDecoder, make_unreadable_error
 from houseway.engine.protocol.game import Game
 from houseway.engine.protocol.text_types import Day, FreeText, Name, Utc
@@ -110,7 +110,7 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     acknowledges: int | None = None
     """Number of the entry whose alert the note acknowledges."""
     waits: dict[str, Any] | None = None
-    """Command that waits for a real card to be entered; empty if the command was cancelled."""
+    """Command that cannot be carried out until somebody enters a real card; empty if the command was cancelled."""
     bank: Name | None = None
     """Player to whose bank a partner promises chips; ``funds`` is the promised amount."""
     funds: Cents | None = None
@@ -119,14 +119,14 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Closed(Struct, frozen=True, forbid_unknown_fields=True):
-    """Entry after the end of a round, or after a change of a completed round."""
+    """Entry with the hash of a round's result, after the end of the round or after a later change of it."""
 
     round: Annotated[int, Meta(ge=1)]
     result: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
     """Hash of the round's public result, as ``round_close_entry.py`` computes it."""
     entry: int
     first: Annotated[int, Meta(ge=1)] | None = None
-    """Number of the round's first entry; omitted if a completed round was changed."""
+    """Number of the round's first entry; omitted if the entry follows a later change of a completed round."""
 
 
 class PlayerSeed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -219,7 +219,7 @@ class Record(Struct, frozen=True):
     determinations: Struct
     commands: tuple[Command, ...]
     in_doubt: Period | None = None
-    """Period in force from which the instrument was selected, if it is uncertain; otherwise None."""
+    """Period by which the instrument was selected, if the dates of the period are uncertain; otherwise None."""
 
 
 _ENVELOPE: StrictDecoder[Envelope] = StrictDecoder(Envelope)
@@ -281,7 +281,7 @@ def _decode_tournament(envelope: Envelope) -> Record:
 
 
 def read_kind(data: bytes) -> str:
-    """Return the kind that a possibly malformed record claims to be: ``table`` by default."""
+    """Return ``tournament`` if the head of a record, possibly malformed, says so, otherwise ``table``."""
     head = _read_head(data)
     return TOURNAMENT if head is not None and head.kind == TOURNAMENT else TABLE
 
@@ -366,7 +366,10 @@ def _check_head(head: Envelope | _RecordHead) -> None:
 
 
 def pick_instrument(name: str, date: str | None) -> str:
-    """Return the number of the instrument that a record names, or that was in force for the named game.
+    """Return the number of the instrument of a record.
+
+    It is the instrument that the record names. If the record names a game, it is the instrument of that game that
+    was in force on the date.
 
     Raises:
         InvalidRecordError: the instrument was not in force on the date, or the game had none then.
@@ -391,9 +394,9 @@ def _find_instrument_on(key: str, date: str | None, place: str) -> str:
 
 
 def _find_doubt(name: str, day: str | None) -> Period | None:
-    """Return the period that selected the instrument if it is uncertain, otherwise None.
+    """Return the period in force that selects the instrument of a game on a day, if its dates are uncertain.
 
-    Only a record that names a game instead of an instrument selects its instrument by a period.
+    Return None if the period is certain, or if the record names an instrument and so needs no period.
     """
     if name in NUMBERS or day is None:
         return None
@@ -413,7 +416,10 @@ _DATE = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
 
 
 def _read_date(table: Raw) -> str | None:
-    """Return the ``date`` of a table, or None if it has none. The game checks later whether it knows the key."""
+    """Return the ``date`` in the determinations of a table, or None if there is none.
+
+    Whether the game has a determination ``date`` is checked later.
+    """
     if b'"date"' not in bytes(table):
         return None
     try:

@@ -77,7 +77,10 @@ DrawSalt: TypeAlias = Callable[[], str]
 """Function that returns 32 fresh random hexadecimal digits, such as ``lambda: secrets.token_hex(16)``."""
 
 MAX_SHUFFLES = 16
-"""Number of recent commitments whose steps a log remembers if it does not hold its entries in memory."""
+"""Number of recent shuffles that a log remembers if it does not hold its entries in memory.
+
+For each of them it remembers the steps that have happened, such as commitment, use and reveal.
+"""
 
 
 class LogPosition(Struct, frozen=True):
@@ -93,9 +96,9 @@ class LogPosition(Struct, frozen=True):
 class EntryLog:
     """Log of the entries of a growing record.
 
-    If ``load_entries`` is given, the log holds only its position in memory and loads entries on demand. A step of
-    an older shuffle makes it load them. The storage that ``load_entries`` reads must itself prevent a second
-    commitment to the same shuffle.
+    If ``load_entries`` is given, the log holds only its position in memory and calls ``load_entries`` when it needs
+    the entries, for example to check a step of an older shuffle. The storage that ``load_entries`` reads must
+    itself prevent a second commitment to the same shuffle.
     """
 
     def __init__(
@@ -288,7 +291,7 @@ def _compute_hashes(entries: list[Entry]) -> list[str]:
 
 
 def _collect_shuffles(entries: Iterable[Entry]) -> dict[str, set[str]]:
-    """Collect the steps of each commitment in these entries."""
+    """Return, by commitment, the steps of each shuffle in these entries, such as its use and its reveal."""
     shuffles: dict[str, set[str]] = {}
     for entry in entries:
         for commitment, step in _find_steps(entry):
@@ -297,11 +300,11 @@ def _collect_shuffles(entries: Iterable[Entry]) -> dict[str, set[str]]:
 
 
 def _keep_latest(shuffles: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Return the steps of the latest ``MAX_SHUFFLES`` commitments."""
+    """Return the part of the mapping for the latest ``MAX_SHUFFLES`` commitments."""
     return dict([*shuffles.items()][-MAX_SHUFFLES:]) if len(shuffles) > MAX_SHUFFLES else shuffles
 
 
 def _find_steps(entry: Entry) -> list[tuple[str, str]]:
-    """Return the steps of shuffles that an entry contains."""
+    """Return the steps of shuffles in an entry, such as a use or a reveal, each with its commitment."""
     steps = [(entry[step]["commitment"], step) for step in (COMMITTED, SHUFFLE, OPENED) if step in entry]
     return steps + [(entry[step], step) for step in (SEEDS_CLOSED, NOT_REVEALED) if step in entry]

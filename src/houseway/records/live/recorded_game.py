@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from houseway.engine.output.events import TableEvent
-from houseway.engine.protocol.command_constraints import RecordConstraints
 from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.cross_command_checks import RecordConstraints
 from houseway.engine.protocol.game import Game, LegalAction
 from houseway.engine.state.bounded_history import (
     MAX_ENTRIES,
@@ -129,7 +129,7 @@ class RecordedGame:
         raise NotImplementedError
 
     def _limit_history(self, recalled_names: tuple[str, ...] = ()) -> None:
-        """Evict from the state everything that only the record needs, except the entries of ``recalled_names``."""
+        """Remove old history from the state, because the record can restore it. Retain that of ``recalled_names``."""
         limit_history(self.state, recalled_names)
         self._refusals.set_capacity(MAX_ENTRIES)
 
@@ -145,8 +145,8 @@ class RecordedGame:
     ) -> Self:
         """Replay a record and continue from its end.
 
-        Announced refusals stay in the record, expectations do not. Entries retain their salts. A chain of the first
-        algorithm is recomputed with the present algorithm.
+        Commands that the record marks as refused stay in the record, but expected results do not. Entries retain their
+        salts. A chain of the first algorithm is recomputed with the present algorithm.
 
         Raises:
             InvalidRecordError: the record is malformed or its replay ends early.
@@ -238,13 +238,17 @@ class RecordedGame:
         return recorded_game
 
     def _get_snapshot_parts(self) -> tuple[object, tuple[object, ...]]:
-        """Return the additional data of a snapshot, and the objects that are not encoded in it."""
+        """Return data that a snapshot stores in addition to the state, and objects that it only refers to.
+
+        A table has neither. A tournament overrides this method.
+        """
         return None, ()
 
     def _restore_snapshot_parts(self, extra: object) -> tuple[object, ...]:
-        """Restore the data of ``_get_snapshot_parts``.
+        """Restore the data that ``_get_snapshot_parts`` returned as the first value.
 
-        Return the objects that were not encoded, in the same order as before.
+        Return the objects to which the snapshot only refers, in the order in which ``_get_snapshot_parts`` returned
+        them.
         """
         del extra
         return ()
@@ -268,10 +272,18 @@ class RecordedGame:
         self._log.add_existing(entry)
 
     def _check_not_blocked(self, command: Command) -> None:
-        """Raise ``PermissionDeniedError`` if a command must wait for something that is not recorded yet."""
+        """Raise ``PermissionDeniedError`` if the command may not be given yet. A table never blocks a command.
+
+        A tournament blocks commands that affect a round in play, because that round is recorded only when it ends.
+        """
 
     def _replay_command(self, command: Command) -> None:
-        """Apply a command of a record, and check that the rules refuse it only if the record announces it."""
+        """Apply a command of a record.
+
+        Raises:
+            InvalidRecordError: the rules refuse the command although the record does not announce a refusal by that
+                clause, or they allow a command whose refusal is announced.
+        """
         number = self._log.commands
         self._constraints.check(command)
         try:
@@ -345,7 +357,10 @@ class RecordedGame:
         return events
 
     def _apply(self, command: Command) -> tuple[TableEvent, ...]:
-        """Apply a command to the state, after a replay if the state has evicted something that the command needs."""
+        """Apply a command to the state and return its events.
+
+        If the command needs history that was removed from the state, the record is replayed first.
+        """
         try:
             return self.game.apply(self.state, command)
         except EvictedError as error:
@@ -416,7 +431,7 @@ class RecordedGame:
         }
 
     def _is_complete(self) -> bool:
-        """Return whether the state still has everything that the record produced."""
+        """Return whether the state still contains its whole history, because nothing was removed to save memory."""
         return is_complete(self.state)
 
     @property

@@ -130,7 +130,7 @@ class Shuffle:
         return shuffle
 
     def derive(self, words: Iterable[SeedContribution], counter: int, pack_name: str) -> Shuffle:
-        """Make a second shuffle from this first shuffle and the player seeds that were given for this one."""
+        """Make a second shuffle, whose seed is derived from the seed of this shuffle and from its player seeds."""
         in_order = sorted(_check_player_seeds(words))
         shuffle = Shuffle(pack_name, derive_seed(self.seed, in_order, counter, pack_name), is_derived=True)
         shuffle.of, shuffle.counter = self.commitment, counter

@@ -52,9 +52,9 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Self, TypeVar, overload
 
-from houseway.engine.output.result import Result
+from houseway.engine.output.record_result import Result
 from houseway.engine.output.view_types import View
-from houseway.engine.protocol.command_constraints import RecordConstraints
+from houseway.engine.protocol.cross_command_checks import RecordConstraints
 from houseway.engine.protocol.game import Game
 from houseway.errors import InvalidRecordError, PermissionDeniedError, Refused
 from houseway.fairness.shuffle import SEED_BYTES

@@ -32,9 +32,9 @@ from houseway.records.live.entry_log import encode_command
 from houseway.records.live.recorded_game import RecordedGame
 from houseway.records.replay.stack_guard import with_fresh_stack
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentConstraints
-from houseway.tournaments.command_constraints import ConstraintsState
 from houseway.tournaments.commands import AddMoney, ExtraRound, Infringe, Pace, PlacementError, Round, Void
 from houseway.tournaments.conditions.effective_conditions import make_terms
+from houseway.tournaments.cross_command_checks import ConstraintsState
 from houseway.tournaments.play.dispatch import check_preconditions
 from houseway.tournaments.play.rounds import check_next_round, count_round, get_table
 from houseway.tournaments.play.sessions import (
@@ -53,7 +53,7 @@ RECORD_ONLY_COMMANDS = (AddMoney, Infringe, Pace)
 
 
 class ConstraintsSnapshot:
-    """Amended conditions and constraints on commands, in the form that a snapshot stores."""
+    """The part of a tournament's snapshot with the amended conditions and the constraints on commands."""
 
     __slots__ = ("conditions", "constraints")
 
@@ -67,10 +67,10 @@ def save_extras(
     constraints: TournamentConstraints,
     running_rounds: Mapping[int, list[Command]] = MappingProxyType({}),
 ) -> tuple[tuple[bytes, list[bytes]], tuple[object, ...]]:
-    """Return the data of a snapshot in addition to a tournament's state, and the objects not encoded in it.
+    """Return data that a snapshot stores besides the tournament's state, and objects that it only refers to.
 
-    ``running_rounds`` holds the commands of rounds in play, by the ``id`` of the table. The snapshot leaves out
-    these commands.
+    ``running_rounds`` holds the commands of rounds in play, by the ``id`` of the table object. The snapshot leaves
+    out these commands.
     """
     tables = tuple(iterate_engine_tables(tournament))
     saved_tables = [save_table(table, running_rounds.get(id(table))) for table in tables]
@@ -79,9 +79,9 @@ def save_extras(
 
 
 def restore_extras(tournament: Tournament, constraints: TournamentConstraints, extras: object) -> tuple[object, ...]:
-    """Restore the data of ``save_extras``.
+    """Restore the data that ``save_extras`` returned as the first value.
 
-    Return the objects that were not encoded, in the same order as before.
+    Return the objects to which the snapshot only refers, in the order in which ``save_extras`` returned them.
     """
     try:
         snapshot_data, tables = msgspec.convert(extras, tuple[bytes, list[bytes]])
@@ -165,7 +165,7 @@ class LiveTournament(RecordedGame):
                 )
 
     def add_command(self, command: dict[str, Any]) -> None:
-        """Record a command whose effects have already been applied."""
+        """Add a command to the record without applying it, because its effects have already been applied."""
         self._log.add({COMMAND: command})
 
 
@@ -224,7 +224,7 @@ class LiveRound:
                 raise PermissionDeniedError(f"a round is being played at {other_round.place}")
 
     def _find_other_rounds(self) -> list[LiveRound]:
-        """Return the other rounds that are being played in the same session."""
+        """Return the other rounds that are in play in this round's session."""
         return [
             other_round
             for other_round in self._tournament.running_rounds
@@ -233,7 +233,7 @@ class LiveRound:
 
     @property
     def opened_tables(self) -> list[TournamentTable]:
-        """Tables that were opened for this round and that no recorded command has opened yet."""
+        """Tables of the session that were opened when this round began, if no recorded command has opened them yet."""
         return list(self._session.tables.values()) if self.opens_tables else []
 
     @property
@@ -303,7 +303,7 @@ class LiveRound:
         self._commands.append(msgspec.json.decode(data))
 
     def end(self) -> tuple[TableEvent, ...]:
-        """Count the settled round in the tournament, record it, and return the tournament's events."""
+        """Add the settled round's result to the tournament, record the round, and return the tournament's events."""
         self._check_in_play()
         tournament, table = self._tournament.state, self._table
         holdings = self._round_in_play.end()

@@ -26,8 +26,8 @@ def check_shuffles(
 ) -> Iterator[Finding]:
     """Check the shuffles of a record and yield every finding.
 
-    ``requirements`` holds the required shuffle of each accepted command that brings a shuffled order.
-    ``played_count`` is the number of replayed commands. The shuffles of later commands cannot be checked.
+    ``requirements`` says, for each accepted command that contains a shuffled order, which shuffle the game
+    requires. ``played_count`` is the number of replayed commands. The shuffles of later commands cannot be checked.
     """
     shuffles = record.get("shuffles", ())
     yield from _find_reuse(shuffles)
@@ -69,7 +69,7 @@ def _find_reuse(shuffles: Any) -> Iterator[Finding]:
 def _find_note_mismatches(shuffles: Any, notes: Any) -> Iterator[Finding]:
     """Yield a fault for each note whose player seeds and cut differ from those of its shuffle.
 
-    Such a note publishes the player seeds and the cut, because nobody may see the command with the shuffled order.
+    A note publishes the player seeds and the cut if the command with the shuffled order must stay hidden.
     """
     shuffles_by_commitment = {shuffle["commitment"]: shuffle for shuffle in shuffles}
     for note in notes:
@@ -103,7 +103,7 @@ def _check_shuffle(
     else:
         yield from _check_pack(shuffle, requirements[number])
     if shuffle.get("seed") is None:
-        return  # ``reveal_checks`` checks whether it had to be revealed
+        return  # ``commitment_checks`` checks whether it had to be revealed
     try:
         order = compute_order(shuffle)
     except TamperedRecordError as error:
@@ -114,7 +114,10 @@ def _check_shuffle(
 
 
 def check_derivations(shuffles: Any) -> Iterator[Finding]:
-    """Check that every second shuffle follows from its first: by the next counter and the same player seeds."""
+    """Check that every second shuffle is derived from its first shuffle, with the same player seeds.
+
+    The shuffles derived from the same first shuffle must be numbered in order by their counters.
+    """
     shuffles_by_commitment = {shuffle["commitment"]: shuffle for shuffle in shuffles}
     counters: Counter[str] = Counter()
     for shuffle in sorted(shuffles, key=lambda item: item.get("committed") or 0):

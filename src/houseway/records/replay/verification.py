@@ -22,8 +22,8 @@ from houseway.engine.protocol.game import Game, ShuffleRequirement
 from houseway.errors import NotARecordError, Refused, TamperedRecordError
 from houseway.records.format.hash_chain import check_chain, has_all_entries
 from houseway.records.format.round_close_entry import find_differing_rounds
+from houseway.records.replay.commitment_checks import check_additions, check_reveals
 from houseway.records.replay.replay import encode_input, replay_line
-from houseway.records.replay.reveal_checks import check_additions, check_reveals
 from houseway.records.replay.shuffle_checks import check_shuffles
 from houseway.records.replay.stack_guard import with_fresh_stack
 from houseway.safe_text import escape_unprintable, format_count
@@ -86,11 +86,11 @@ class _RecordCheck:
         self.passed_checks: list[str] = []
 
     def before_command(self, game: Game[Any, Any], state: Any, command: Command) -> None:
-        """Remember which shuffle the next command requires."""
+        """Store the shuffle that the game requires for the next command, until the command has been replayed."""
         self._next_requirement = game.shuffle_requirement(state, command)
 
     def after_command(self, number: int, _command: Command, events: tuple[TableEvent, ...] | Refused) -> None:
-        """Count a replayed command, and store its required shuffle if it was accepted."""
+        """Update the number of replayed commands, and store the command's required shuffle if it was accepted."""
         self.command_count = number + 1
         if self._next_requirement is not None and not isinstance(events, Refused):
             self.required_shuffles[number] = self._next_requirement

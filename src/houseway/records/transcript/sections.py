@@ -217,7 +217,10 @@ def _select_relevant(section: RoundSection, selection: Selection) -> RoundSectio
 
 
 def _is_relevant(line: TranscriptLine, selection: Selection, holders: Mapping[str, frozenset[int]]) -> bool | None:
-    """Return whether a line is about the selected player, box or seat, or None if it concerns everybody."""
+    """Return True if a line is about the selected player, box or seat, and False if it is about others only.
+
+    Return None if the line names no player, box or seat, because it then concerns everybody.
+    """
     if not line.players and not line.places:
         return None
     if selection.player is not None:

@@ -131,7 +131,7 @@ class TournamentTranscriber:
 
 
 class TableShadow:
-    """Second copy of a tournament's table that is played along, so that its game can describe each command."""
+    """Copy of a tournament's table that applies the table's commands one by one, so that each can be described."""
 
     def __init__(self, table: EngineTable) -> None:
         self._original = table
@@ -139,7 +139,10 @@ class TableShadow:
         self._vocabulary = get_vocabulary(table.engine.game.key)
 
     def can_follow(self) -> bool:
-        """Return whether the table has only continued since; False if something was undone."""
+        """Return whether the table's commands still begin with those that the copy has applied.
+
+        The result is False if the table has undone a command that the copy has already applied.
+        """
         replayed_commands = self._copy.given
         return len(replayed_commands) <= len(self._original.given) and (
             not replayed_commands or replayed_commands[-1] is self._original.given[len(replayed_commands) - 1]
@@ -148,7 +151,10 @@ class TableShadow:
     def follow(
         self, play: tuple[Any, ...], raw_commands: list[dict[str, Any]], *, shows_all_cards: bool
     ) -> Iterator[TranscriptLine]:
-        """Apply the table's new commands and yield lines for those of ``play``, including refused ones."""
+        """Apply to the copy the commands that the table has accepted since, and yield transcript lines.
+
+        There are lines only for the commands of ``play``, including those that the rules refused.
+        """
         places = {id(command): place for place, command in enumerate(play)}
         next_place = 0
         for command in self._original.given[len(self._copy.given) :]:
@@ -186,7 +192,10 @@ def _format_refused(command: dict[str, Any]) -> TranscriptLine:
 
 
 def _get_inner_commands(raw: dict[str, Any]) -> list[Any]:
-    """Return the commands inside a round, or whatever the record has there if the round was refused unread."""
+    """Return the commands inside a round of a tournament, as the record contains them.
+
+    If the round was refused before its commands were decoded, the items may be any JSON values.
+    """
     play = raw.get("play")
     return play if isinstance(play, list) else []
 

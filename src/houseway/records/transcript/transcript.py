@@ -94,7 +94,10 @@ class _TableTranscriber:
         self._finished_count = 0
 
     def before_command(self, _game: Any, state: Any, _command: Command) -> None:
-        """Capture the facts that the game's vocabulary needs from before a command."""
+        """Capture the facts before a command that the game's vocabulary needs to describe it.
+
+        Also begin a new section if the previous round has ended.
+        """
         self._state = state
         self._prior_facts = self.vocabulary.capture_prior_facts(state)
         self._finished_count = count_finished(state.rounds)
@@ -129,7 +132,7 @@ class _TableTranscriber:
 
 
 def _format_ending(result: dict[str, Any]) -> list[str]:
-    """Return the places of a tournament, and how the replay ended."""
+    """Return a transcript's last lines: a tournament's prizes by place, and the error that ended the replay."""
     lines = []
     for line in result.get("places", ()):
         names, rules = ", ".join(line["players"]), ", ".join(line["rules"])

@@ -23,15 +23,15 @@ from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 
 ADD_PERSON, GRANT_ROLE, CAGE = "add-person", "grant-role", "cage"
-"""Actions outside a table that can be listed in the setting ``dual-control``."""
+"""Names of actions that do not concern one table and that the setting ``dual-control`` can list."""
 SPONSORSHIP_PERIOD = timedelta(days=1)
 """Period in which an account counts as controlled by the person who added it or changed its access."""
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 SecondApprover: TypeAlias = Person | Callable[[], Person] | None
-"""Second approver, or a function that checks their name and password and returns them, or None.
+"""The second approver, or None, or a function that checks the approver's name and password.
 
-The function is called last, after all other checks.
+The function returns the approver. It is called last, after all other checks.
 """
 
 
@@ -109,9 +109,9 @@ class DualControl:
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Result:
-        """Run a function that may have to check the password of the second approver.
+        """Run a function in a thread. The function receives the second approver and may have to check a password.
 
-        If there is a password to check, the function runs in the threads for hashing passwords.
+        If there is a password to check, the function runs in one of the threads for hashing passwords.
         """
         if second_approver is None or isinstance(second_approver, Person):
             return await asyncio.to_thread(function, *args, **kwargs)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from houseway.errors import NotFoundError, PermissionDeniedError
 from houseway.server.accounts import users
-from houseway.server.accounts.invitations import InvitationService
 from houseway.server.accounts.roles import REGULATOR, STAFF
+from houseway.server.accounts.table_invitations import InvitationService
 from houseway.server.accounts.users import Person
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_repository import TableRow, get_table
@@ -41,7 +41,7 @@ def read_access_policy(row: TableRow) -> AccessPolicy:
 
 
 def has_floor_wide_access(person: Person) -> bool:
-    """Return whether a person has access to all tables, as a member of the staff or as a regulator."""
+    """Return whether a person is a member of the staff or a regulator, and so has access to all tables."""
     return any(role in person.roles for role in (*STAFF, REGULATOR))
 
 

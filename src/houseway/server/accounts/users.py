@@ -22,7 +22,7 @@ from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.database import Store
-from houseway.server.storage.request_repository import register_request
+from houseway.server.storage.idempotency_repository import register_request
 
 people = schema.people
 

@@ -19,28 +19,28 @@ from houseway.server.api.auth import RateLimited, check_rate_limit, get_server
 from houseway.server.api.controllers.alerts import Alerts
 from houseway.server.api.controllers.approvals import Approvals
 from houseway.server.api.controllers.audit_log import AuditLog
-from houseway.server.api.controllers.clauses import Clauses
+from houseway.server.api.controllers.clause_search import Rules
+from houseway.server.api.controllers.clause_tables import Clauses
 from houseway.server.api.controllers.command_descriptions import CommandDescriptions
 from houseway.server.api.controllers.disputes import Disputes
 from houseway.server.api.controllers.fairness import PlayerSeeds, get_fairness
 from houseway.server.api.controllers.floor_overview import FloorOverview
 from houseway.server.api.controllers.games import Games
 from houseway.server.api.controllers.health import get_health, get_metrics
-from houseway.server.api.controllers.invitations import Invitations
 from houseway.server.api.controllers.ledger import Ledger
 from houseway.server.api.controllers.qr_codes import QrCodes
 from houseway.server.api.controllers.records import Records
 from houseway.server.api.controllers.regulator import Inspection
 from houseway.server.api.controllers.rounds import Rounds
-from houseway.server.api.controllers.rules import Rules
 from houseway.server.api.controllers.sessions import SessionList, Sessions
 from houseway.server.api.controllers.supervision import Supervision
+from houseway.server.api.controllers.table_invitations import Invitations
 from houseway.server.api.controllers.tables import ClosedTables, TableList
 from houseway.server.api.controllers.tournaments import Tournaments
 from houseway.server.api.controllers.transparency_log import CheckpointLog
 from houseway.server.api.controllers.users import Users
 from houseway.server.api.controllers.verification import RecordChecks
-from houseway.server.api.idempotency import accept_header
+from houseway.server.api.idempotency_header import accept_header
 from houseway.server.api.openapi_examples import add_examples
 from houseway.server.api.problem_details import HANDLERS, add_problem_responses
 from houseway.server.api.request_guard import MAX_RECORD_BYTES, RequestGuard

@@ -17,9 +17,9 @@ from litestar.di import NamedDependency
 from houseway.errors import PermissionDeniedError, SignInError
 from houseway.server.accounts import audit_log, sessions, users
 from houseway.server.accounts.account_names import normalise_name
+from houseway.server.accounts.rate_limits import get_network
 from houseway.server.accounts.roles import OPERATOR
 from houseway.server.accounts.sessions import Session
-from houseway.server.accounts.throttling import get_network
 from houseway.server.accounts.users import Person
 from houseway.server.api.types import Credentials
 from houseway.server.services.runtime import Server
@@ -29,10 +29,10 @@ CurrentSession = NamedDependency[Session]
 RateLimited = NamedDependency[None]
 """Marker dependency of handlers whose requests count against the rate limit."""
 COOKIE, HOST_COOKIE = "houseway", "__Host-houseway"
-"""Names of the session cookie.
+"""The two names of the session cookie.
 
-The server uses ``HOST_COOKIE`` if it is reached only by HTTPS. The prefix of that name binds the cookie to
-this host.
+The server uses ``HOST_COOKIE`` if it is reached only by HTTPS, otherwise ``COOKIE``. The prefix of
+``HOST_COOKIE`` binds the cookie to this host.
 """
 OWN_ACCOUNT_PATH = "/api/session"
 """Path of a person's own account.

@@ -16,8 +16,8 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from houseway.server.accounts.throttling import get_network
-from houseway.server.live.websocket_frames import RawFrameProtocol
+from houseway.server.accounts.rate_limits import get_network
+from houseway.server.live.raw_websocket_frames import RawFrameProtocol
 
 log = logging.getLogger("houseway.server")
 SPARE_DESCRIPTORS = 128

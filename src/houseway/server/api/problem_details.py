@@ -87,7 +87,7 @@ KINDS: tuple[tuple[type[HousewayError], int, str, str], ...] = (
 The first row whose class matches an error applies.
 """
 INTERNAL_ERRORS = (StorageError, TamperedRecordError)
-"""Errors whose location is inside the server, so that the server does not send it to clients."""
+"""Errors whose position refers to the server's own data, so that it is not sent to clients."""
 STORE_FAULT = "the store cannot do this now; the log of the server says why"
 
 

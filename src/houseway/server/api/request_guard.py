@@ -37,12 +37,15 @@ MAX_RECORD_UPLOADS = 8
 """Largest number of records that clients may upload at the same time."""
 RECORD_PATHS = frozenset(("/api/verify", "/api/replay", "/api/disputes/replay"))
 DISCARDED_BYTES = 1024 * 1024
-"""Number of bytes beyond the size limit that the guard reads and discards.
+"""Number of bytes beyond the size limit that the guard reads and discards before it responds.
 
-Only then can the client read the response.
+Many clients read a response only after they have sent the whole body.
 """
 STORE_TIMEOUT_SECONDS = 5.0
-"""Seconds after which the guard probes the database for a waiting request, and time limit of the probe."""
+"""Seconds that a request may run before the guard tests whether the database answers.
+
+The test fails if the database does not answer within the same time.
+"""
 BODYLESS_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -195,8 +198,8 @@ class RequestGuard:
     def _is_for_this_host(self, scope: Any) -> bool:
         """Return whether the ``Host`` header of a request names this server.
 
-        A foreign page may have bound its own name to our address (DNS rebinding). A local server without a proxy
-        accepts only the name ``localhost``. It also accepts IP addresses, because nobody can rebind an address.
+        The check prevents DNS rebinding, in which a foreign page binds its own host name to the address of this server.
+        A local server without a proxy accepts the name ``localhost`` and IP addresses, which nobody can rebind.
         """
         host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
         name = _PORT.sub("", host).lower()
@@ -237,7 +240,8 @@ class RequestGuard:
     async def _get_max_record_bytes(self, scope: Any) -> int:
         """Return the largest size of a record that the caller may send.
 
-        Without a session, the size is the limit of any other body.
+        The size is larger for members than for guests. A caller without a session may send no more than in a request
+        without a record.
         """
         token, _ = read_token(ASGIConnection(scope), self._server)
         session = await asyncio.to_thread(sessions.find_session, self._server.store, token) if token else None

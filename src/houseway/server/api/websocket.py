@@ -34,16 +34,16 @@ from msgspec import Meta, Struct
 from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError, RateLimitError
 from houseway.i18n.catalogue import use_language
 from houseway.server.accounts import sessions
+from houseway.server.accounts.rate_limits import get_network
 from houseway.server.accounts.roles import PLAYER
 from houseway.server.accounts.sessions import Session
-from houseway.server.accounts.throttling import get_network
 from houseway.server.api.auth import get_client_address, get_server, has_allowed_origin, read_token
 from houseway.server.api.controllers.fairness import CommitmentText, SeedText, submit_cut, submit_seed
 from houseway.server.api.problem_details import make_problem
 from houseway.server.api.types import Money, RequestText, Role, make_ack, parse_amount
 from houseway.server.history.command_dry_run import explain_refusal
 from houseway.server.live.connections import SESSION_CHECK_SECONDS, ConnectedClient
-from houseway.server.live.websocket_frames import decode_frame, get_frame_writer
+from houseway.server.live.raw_websocket_frames import decode_frame, get_frame_writer
 from houseway.server.services.runtime import Server
 from houseway.server.tournaments.replica import TournamentReplica
 
@@ -51,7 +51,7 @@ NOT_SIGNED_IN, SLOW_CLIENT, GOING_AWAY, FOREIGN_ORIGIN = 4401, 4408, 1001, 4403
 TOO_MANY = 1008
 MAX_MESSAGE_CHARACTERS = 64 * 1024
 MAX_STRIKES = 2
-"""Number of times within the strike window that a client must exceed the message limit to be disconnected."""
+"""Number of violations of the message limit within the strike window after which a client is disconnected."""
 STRIKE_WINDOW_SECONDS = 300.0
 MAX_PAUSE_SECONDS = 15.0
 MAX_TABLES = 400

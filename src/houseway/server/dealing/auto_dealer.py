@@ -26,7 +26,7 @@ from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
 from houseway.server.tables.command_permissions import is_reserved_for_server
-from houseway.server.tables.pending_commands import SEEN_VERB
+from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
 from houseway.server.tables.player_seeds import get_cut_offer
 from houseway.server.tables.table_registry import Build, TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC, DEALING, PERSON, REAL, TableReplica
@@ -123,7 +123,7 @@ class AutoDealer:
         await self._recheck(table_id)
 
     async def _recheck(self, table_id: int) -> None:
-        """Find and schedule the next step of a table from its current state."""
+        """Find the next step of the house at a table from the table's current state, and schedule it."""
         async with self.tables.get_lock(table_id):
             self.on_table_changed(await self.tables.get_replica(table_id), ())
 
@@ -178,10 +178,11 @@ class AutoDealer:
     def deal_supplied_cards(self, transaction: TableTransaction, command: Mapping[str, Any]) -> bool:
         """Execute a dealer's ``deal`` command with cards that the server supplies.
 
-        This applies only where a person deals a game with one shuffle per round.
+        Any other command is not executed, nor is a deal at a table where the server does not supply the cards, or in a
+        game without a new shuffle for each round.
 
         Returns:
-            True if the command was such a deal and was executed here.
+            True if the deal was executed, so that the caller need not execute the command.
         """
         replica = transaction.replica
         house = self.houses.get(replica.table_id)
@@ -211,7 +212,10 @@ class AutoDealer:
         return staff_actions
 
     def describe_next_step(self, replica: TableReplica) -> str | None:
-        """Return the name of the server's next step, or None unless a person deals cards that the server supplies."""
+        """Return the name of the next step at a table where a person deals cards that the server supplies.
+
+        The name is ``nothing`` if the house has no step to take now. At other tables the result is None.
+        """
         house = self.houses.get(replica.table_id)
         if house is None or replica.table_id not in self.supplied_tables:
             return None
@@ -278,9 +282,9 @@ class AutoDealer:
         await self._execute(table_id, turn.actor, build)
 
     async def _execute(self, table_id: int, actor: Actor, build: Build) -> None:
-        """Execute an action of the house or of a bot. If it fails, check the table again after a pause.
+        """Execute an action of the house or of a bot. If it fails, look for the next step again after a pause.
 
-        Without this check the table could stop, because perhaps nobody else acts there and triggers the next step.
+        Otherwise the table could stop, because only a change of the table triggers the next step.
         """
         try:
             await self._execute_and_recheck(table_id, actor, build)
@@ -296,7 +300,8 @@ class AutoDealer:
     async def _execute_and_recheck(self, table_id: int, actor: Actor, build: Build) -> None:
         """Execute an action of the house or of a bot.
 
-        If the action stored nothing and no other action is running at the table, check the table again.
+        If the action stored nothing, no change of the table triggers the next step. So the next step is found here,
+        unless another action is running at the table.
         """
         self._action_counts[table_id] += 1
         try:
@@ -315,7 +320,7 @@ class AutoDealer:
             self._tasks.start(self._recheck_after_pause(table_id))
 
     async def _recheck_after_pause(self, table_id: int) -> None:
-        """Check the table again ``RETRY_SECONDS`` after a failure."""
+        """Look for the next step of the house at a table again, ``RETRY_SECONDS`` after a failure."""
         await asyncio.sleep(RETRY_SECONDS)
         self._recheck_tables.discard(table_id)
         try:
@@ -333,7 +338,7 @@ class AutoDealer:
 
 
 def has_deal(replica: TableReplica) -> bool:
-    """Return whether the game has one shuffle per round, so that the deal supplies the order of the cards."""
+    """Return whether the game has a new shuffle for each round, whose order the deal contains."""
     return replica.live_game.deal is not None
 
 

@@ -1,4 +1,4 @@
-"""The clocks of the house at a table, and the shuffles that the steps of the house use."""
+"""The times that the house waits at a table, and the shuffles that the automatic dealer uses there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Step", "TableHost"]
 
 
 class TableHost:
-    """Clocks and shuffles of the house at a table."""
+    """The times that the house waits at a table, and access to the shuffles that its steps use."""
 
     def __init__(self, clocks: Clocks, find_shuffle: ShuffleFinder, *, reveals_single_cards: bool = False) -> None:
         self.clocks = clocks
@@ -36,7 +36,8 @@ class TableHost:
     def commit(self, transaction: TableTransaction, *packs: str, reveal: bool = True) -> None:
         """Reveal the used shuffles, and commit to a new shuffle for each pack that has no unused commitment.
 
-        With ``reveal=False`` the used shuffles stay hidden. At most, single cards of the new shuffles are revealed.
+        With ``reveal=False`` the used shuffles stay hidden, and the seeds of the new shuffles will not be revealed
+        either. At most, single cards of the new shuffles will be revealed.
         """
         replica = transaction.replica
         if reveal:

@@ -142,10 +142,10 @@ def examine(case: DisputeCase, commands: Iterable[Mapping[str, Any]], perspectiv
 
 
 def _start_alternative_log(replica: TableReplica) -> list[Entry]:
-    """Replace the table's log after the current entry by a new empty list, and return that list.
+    """Make the table use a new empty list in place of its log after the current entry, and return that list.
 
-    If a command refers to a round that is no longer in memory, the replay then uses the entries before the disputed
-    round and this list. It never uses the recorded entries that the list replaces.
+    If a command refers to a round that is no longer in memory, the table is replayed from the entries before the
+    disputed round and from this list, but never from the recorded entries of the disputed round.
     """
     load_recorded, last_before = replica.load_entries, replica.n
     assert load_recorded is not None

@@ -21,7 +21,7 @@ from houseway.server.proof import entry_reader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
-from houseway.server.supervision.compliance_register import make_house_register
+from houseway.server.supervision.house_register import make_house_register
 
 MAX_ROUNDS = 20_000
 """Maximum number of rounds per table from which the hold is computed. The newest rounds are used."""
@@ -131,7 +131,8 @@ def find_server_faults(store: Store, keys: Keyring, folder: Path) -> list[str]:
 def list_duties(store: Store, keys: Keyring, day: str) -> tuple[DayDuties, ...]:
     """Return the duties of the house on a day (UTC), for every table that was used on that day.
 
-    The duties are checked against the records of these tables and the server's part of the house register.
+    Whether a duty was performed follows from the records of these tables and from the house register, as far as the
+    server has the register's data.
     """
     query = select(entries.c.table_id).where(entries.c.at >= day, entries.c.at < f"{day}U").distinct()
     with store.begin_read() as connection:

@@ -62,7 +62,7 @@ SELF_EXPLANATORY_KEYS = (
     "low",
     "high",
 )
-"""Keys of a command whose value is shown without the name of the key."""
+"""Keys of commands that the text of a step omits, because the value alone is clear."""
 LAYOUT_KEYS = ("phase", "number", "turn", "button", "places", "chips", "held", "communal", "pot", "pools")
 """Keys of a view that describe the table layout."""
 _PIECE = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
@@ -157,7 +157,10 @@ def _make_final_layout(
     events: tuple[TableEvent, ...],
     viewer: str,
 ) -> dict[str, Any]:
-    """Return the layout at the end of a round, with the hands as last seen and the outcome of every wager."""
+    """Return the table layout at the end of a round.
+
+    It has the outcome of every wager, and the hands as the viewer last saw them before they were removed.
+    """
     get_last_lay = replica.live_game.last_round_layout
     last_lay: RoundLayout = (
         {"held": [], "communal": None} if get_last_lay is None else get_last_lay(replica.state, viewer)
@@ -326,7 +329,7 @@ def _describe_new_hands(
     events: tuple[TableEvent, ...],
     perspective: Perspective,
 ) -> Iterator[StepLine]:
-    """Yield a line for each hand that the viewer sees for the first time in this step and no event describes."""
+    """Yield a line for each hand of which the viewer sees new cards in this step that no event describes."""
     cards_before = {(hand["place"], hand["hand"]): hand["cards"] or "" for hand in layout_before["held"]}
     shown_pieces = Counter(
         piece for event in events if isinstance(event, Shown) for piece in _PIECE.findall(event.what)

@@ -13,7 +13,7 @@ from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId, may_be_negative
 from houseway.server.storage.database import Store
-from houseway.server.storage.request_repository import get_next_cage_number, register_request
+from houseway.server.storage.idempotency_repository import get_next_cage_number, register_request
 
 ATTEMPTS = 16
 accounts, postings = schema.accounts, schema.postings

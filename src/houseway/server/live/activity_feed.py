@@ -1,9 +1,9 @@
 """Activity feed of a live table: text lines for the latest events, in each requested language.
 
 The feed is made from the entries alone. After a restart it continues from the last snapshot. Describing a
-command takes more time than applying it, so the feed writes only languages that somebody requests. For the
-others it stores the commands since a checkpoint of the state, and describes them when somebody requests the
-language.
+command takes more time than applying it, so new commands are described only in languages that somebody has
+requested. When somebody requests another language, the feed replays the stored commands from a checkpoint of
+the state and describes them in that language.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ At each checkpoint, the feed drops the languages that nobody has requested since
 
 
 class FeedCheckpoint(NamedTuple):
-    """Packed state after entry ``n``, with the later commands and the numbers of their entries."""
+    """Packed state of the table after entry ``n``, with the commands after it and the numbers of their entries."""
 
     n: int
     state: bytes
@@ -103,7 +103,10 @@ class ActivityFeed:
         self._checkpoints.clear()
 
     def note_context(self, replica: TableReplica, closed_rounds: int) -> CommandContext | None:
-        """Capture the context of the next command. Return None if the feed is written in no language."""
+        """Capture the facts that are needed to describe the next command after it has been applied.
+
+        Return None if nobody has requested the feed in any language.
+        """
         if not self._checkpoints:
             self._checkpoint_state(replica, replica.n)
         return _make_context(replica.game, replica.state, closed_rounds) if self._language_feeds else None
@@ -132,7 +135,10 @@ class ActivityFeed:
         self.checkpoint(n, pack(replica.state, replica.game.shared_attributes, None))
 
     def checkpoint(self, n: int, state: bytes) -> None:
-        """Add a checkpoint with the state after entry ``n``, and drop the languages that nobody requests."""
+        """Add a checkpoint with the state after entry ``n``.
+
+        The feeds in languages that nobody has requested since the last checkpoint are removed from memory.
+        """
         self._checkpoints.append(FeedCheckpoint(n, state, [], []))
         self._language_feeds = {
             language: feed for language, feed in self._language_feeds.items() if language in self._requested_languages
@@ -162,7 +168,7 @@ class ActivityFeed:
         return feed
 
     def add_revealed_shuffle(self, entry: Mapping[str, Any]) -> None:
-        """Add the shuffle of a reveal entry to the latest revealed shuffles."""
+        """Add the shuffle whose seed the log entry ``entry`` reveals to the list of the latest revealed shuffles."""
         self.revealed_shuffles.append(dict(entry[OPENED]))
 
 

@@ -1,7 +1,7 @@
 """Broadcaster: sends each client the views of its tables when they change.
 
 A view is computed once for all clients that share it, and encoded as the bytes to send
-(``websocket_frames.py``). Players receive it at once. Spectators receive it in batches, so that a crowd at
+(``raw_websocket_frames.py``). Players receive it at once. Spectators receive it in batches, so that a crowd at
 one table does not delay the others. A client that reconnects can state the last entry that it knew. It then
 receives the events that it missed.
 """
@@ -16,8 +16,8 @@ import msgspec
 from houseway.engine.output.events import TableEvent
 from houseway.i18n.catalogue import use_language
 from houseway.server.live.connections import ConnectedClient, ConnectionRegistry
+from houseway.server.live.raw_websocket_frames import encode_frame
 from houseway.server.live.table_presenter import TablePresenter
-from houseway.server.live.websocket_frames import encode_frame
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 
@@ -104,7 +104,10 @@ class Broadcaster:
         self._waiting_spectators[client] = None
 
     def _send_to_some(self) -> None:
-        """Send the queued states to some of the waiting spectators, then let other tasks run."""
+        """Send the queued states to the next ``SPECTATORS_PER_TURN`` waiting spectators.
+
+        If others are still waiting, schedule another call, so that other tasks can run first.
+        """
         for client in list(islice(self._waiting_spectators, SPECTATORS_PER_TURN)):
             del self._waiting_spectators[client]
             client.flush()

@@ -21,7 +21,7 @@ from houseway.server.accounts import sessions
 from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.sessions import Session
 from houseway.server.accounts.users import Person
-from houseway.server.live.websocket_frames import FrameWriter, encode_frame
+from houseway.server.live.raw_websocket_frames import FrameWriter, encode_frame
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_replica import SPECTATOR
 

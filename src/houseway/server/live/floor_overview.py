@@ -79,7 +79,7 @@ class FloorOverviewPresenter:
         return line
 
     def _add_replica_details(self, line: TableOverview, replica: TableReplica) -> None:
-        """Add the details of the replica that a spectator may see."""
+        """Fill a table's line of the overview with those details of its replica that a spectator may see."""
         view = replica.view(SPECTATOR)
         bots = self._get_bot_names(replica.table_id)
         line.n, line.places, line.round = replica.n, replica.live_game.seat_count(replica.state), view["number"]

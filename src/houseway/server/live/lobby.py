@@ -115,7 +115,7 @@ async def _make_lobby_table(tables: TableRegistry, row: TableRow, person: Person
 
 
 def _add_replica_data(line: LobbyTable, replica: TableReplica, bots: dict[str, int]) -> None:
-    """Add the data of the replica that everybody may see."""
+    """Fill a table's line of the lobby with those details of its replica that everybody may see."""
     view = replica.view(SPECTATOR)
     line.places = replica.live_game.seat_count(replica.state)
     line.players = [SeatedPlayer(name, place, name in bots) for place, name in sorted(replica.places.items())]

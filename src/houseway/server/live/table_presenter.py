@@ -18,7 +18,7 @@ from houseway.server.tables.table_replica import TableReplica
 
 
 class DealerDescriptions(Protocol):
-    """Interface of the automatic dealer that the presenter uses."""
+    """Methods of the automatic dealer that the presenter calls to describe a table."""
 
     def describe_clock(self, table_id: int) -> dict[str, Any] | None:
         """Return the step that the table waits for, its player and the remaining seconds, or None if no timer runs."""
@@ -30,18 +30,21 @@ class DealerDescriptions(Protocol):
         """Return the legal actions of a viewer in a role at a table."""
 
     def describe_next_step(self, replica: TableReplica) -> str | None:
-        """Return the name of the server's next step, or None unless a person deals cards that the server supplies."""
+        """Return the name of the next step at a table where a person deals cards that the server supplies.
+
+        At other tables the result is None.
+        """
 
 
 class BotNames(Protocol):
-    """Interface of the bots that the presenter uses."""
+    """Method that the presenter calls to learn which players of a table are bots."""
 
     def get_names(self, table_id: int) -> tuple[str, ...]:
         """Return the names of the bots at a table."""
 
 
 class TournamentDescriptions(Protocol):
-    """Interface of the tournament service that the presenter uses."""
+    """Methods of the tournament service that the presenter calls to describe tournaments and their tables."""
 
     def remove_barred_actions(self, actions: list[LegalAction]) -> list[LegalAction]:
         """Return the actions without those that only the tournament may take at its tables."""

@@ -20,7 +20,7 @@ from houseway.records.replay.verification import check_record
 from houseway.safe_text import format_count
 from houseway.server.accounts import audit_log
 from houseway.server.accounts import users as persons
-from houseway.server.ledger import accounts, daily_close, ledger_audit
+from houseway.server.ledger import accounts, end_of_day_report, ledger_audit
 from houseway.server.ops import regulator_export
 from houseway.server.ops.first_operator import make_first_operator
 from houseway.server.ops.settings import Settings
@@ -120,7 +120,7 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
 def print_daily_close(settings: Settings, date: str) -> Iterator[str]:
     """Yield the lines of the end-of-day report of a date."""
     store, _ = _open_store(settings)
-    yield from daily_close.format_report(daily_close.compute_results(store, date), date)
+    yield from end_of_day_report.format_report(end_of_day_report.compute_results(store, date), date)
     store.close()
 
 
@@ -167,9 +167,9 @@ def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
 
 
 def _copy_checkpoints(source: Path, folder: Path) -> None:
-    """Copy the checkpoints that the copied store contains.
+    """Copy the files of the checkpoints that are in the copied store to the folder of the backup.
 
-    The server may have signed more checkpoints since the store was copied.
+    Checkpoints that the server signed after the store was copied are left out.
     """
     target = folder / CHECKPOINTS
     target.mkdir(mode=0o700)
@@ -184,7 +184,7 @@ def _copy_checkpoints(source: Path, folder: Path) -> None:
     store.close()
 
 
-def rotate(settings: Settings) -> Iterator[str]:
+def rotate_signing_key(settings: Settings) -> Iterator[str]:
     """Replace the signing key and yield lines that describe the change.
 
     Stop every process of the server first.
@@ -201,7 +201,7 @@ def rotate(settings: Settings) -> Iterator[str]:
     yield f"What {old_key} signed until now stays valid; nothing that it signs from now on does."
 
 
-def rotate_seal(settings: Settings) -> Iterator[str]:
+def rotate_encryption_key(settings: Settings) -> Iterator[str]:
     """Replace the encryption key, encrypt all secrets again, and yield a summary.
 
     Stop every process of the server first.
@@ -216,7 +216,7 @@ def rotate_seal(settings: Settings) -> Iterator[str]:
     yield f"{count} seeds, snapshots and secrets are sealed with a new key; the one before is gone."
 
 
-def hand_over(settings: Settings, folder: Path) -> Iterator[str]:
+def export_bundle(settings: Settings, folder: Path) -> Iterator[str]:
     """Write the export for a regulator into a new folder, and yield a line for each kind of content."""
     store, keys = _open_store(settings)
     yield from regulator_export.export_bundle(store, keys, folder)
@@ -298,7 +298,7 @@ def _move_into(staging_folder: Path, target: Path) -> None:
         sync_folder(target)
 
 
-def manage_people(settings: Settings, name: str | None, roles: tuple[str, ...], *, new_password: bool) -> Iterator[str]:
+def manage_users(settings: Settings, name: str | None, roles: tuple[str, ...], *, new_password: bool) -> Iterator[str]:
     """List all people, add a person, or change the roles or password of a person, and yield the results."""
     store, _ = _open_store(settings)
     if name is None:

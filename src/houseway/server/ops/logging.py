@@ -12,14 +12,14 @@ LOGGER_NAME = "houseway.server"
 
 
 PROTOCOL_LOGGERS = ("asyncio", "uvicorn.error")
-"""Loggers of the libraries that read the network."""
+"""Names of the loggers to which asyncio and uvicorn report HTTP and WebSocket errors."""
 PROTOCOL_PACKAGES = ("h11", "websockets")
 
 
 def _is_client_fault(record: logging.LogRecord) -> bool:
-    """Return whether an error only shows that a client violated HTTP or WebSocket.
+    """Return whether the error of a log record only shows that a client violated HTTP or WebSocket.
 
-    The log then has one line instead of a traceback.
+    The formatter writes such an error as one line, without a traceback.
     """
     error = record.exc_info[1] if record.exc_info else None
     if record.name not in PROTOCOL_LOGGERS or error is None:

@@ -61,7 +61,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     Guests who join after this amount is spent get no free chips.
     """
     bots: Literal["nobody", "staff", "players"] = "nobody"
-    """Group of people who may request bots.
+    """People who may request bots: ``nobody``, ``staff``, or ``players`` (players and staff).
 
     Bots play with chips of the house.
     """
@@ -88,7 +88,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     allowed_origins: tuple[str, ...] = ()
     """Other origins whose pages may use this server's API."""
     standby_delay_seconds: float = 0
-    """Seconds that this process waits so that another process on the same database can act first."""
+    """Seconds by which this process deals later than the clocks of a table require.
+
+    If several processes use the same database, a process with a shorter delay deals first, and this one is its
+    standby.
+    """
     checkpoint_folder: str = ""
     """Folder for the checkpoints, such as one on another disk, or empty for the data folder's ``checkpoints``."""
     checkpoint_seconds: float = 60

@@ -45,7 +45,7 @@ class JobRequest(Struct, frozen=True):
     table: int = 0
     day: str = ""
     upto: int | None = None
-    """Number of the last entry that a record may include, or None for the whole record."""
+    """Number of the last entry that the job ``record`` includes in its result, or None for all entries."""
 
 
 def fits_in_process(entry_count: int) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 
 class BackgroundTasks:
-    """Background tasks of a component that does something at tables without a request."""
+    """Running background tasks of one component that works without a client's request, such as the dealer."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()

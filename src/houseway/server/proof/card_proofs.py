@@ -17,16 +17,17 @@ from houseway.fairness.shuffle import SeedContribution
 from houseway.games import get_live_game
 from houseway.records.format.entries import COMMITTED, NOTE, SHUFFLE
 from houseway.records.live.shuffles import read_order
-from houseway.server.proof.entry_encryption import EntryDecryptor
+from houseway.server.proof.stored_entries import EntryDecryptor
 
 
 def make_card_proofs(
     game: str, shuffle: Mapping[str, Any], load: Mapping[str, Any], command: dict[str, Any], unsealer: EntryDecryptor,
     round_result: Mapping[str, Any], name: str,
 ) -> dict[str, Any] | None:  # fmt: skip
-    """Return proofs of the cards that ``name`` may see, or None if there are none.
+    """Return proofs of the single cards of a shuffle that the player ``name`` may see after a round.
 
-    The cards belong to the shuffled order of the cards that ``command`` brought into the game.
+    ``command`` is the command that brought the shuffled cards into the game. The result is None if the player may
+    see no card, or if the game or the shuffle does not support proofs of single cards.
     """
     rules = get_live_game(game).single_card_reveals
     if rules is None or shuffle["algorithm"] != merkle_shuffle.ALGORITHM:

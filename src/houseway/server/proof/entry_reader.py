@@ -12,8 +12,8 @@ from sqlalchemy import Connection, select
 
 from houseway.errors import NotFoundError, TamperedRecordError
 from houseway.records.format.entries import make_record
-from houseway.server.proof.entry_encryption import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
+from houseway.server.proof.stored_entries import EntryDecryptor
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 

@@ -26,7 +26,11 @@ ENCRYPTED_COLUMNS: tuple[tuple[Column[Any], tuple[Column[Any], ...], str], ...] 
     (people.c.totp, (people.c.id,), "totp {}"),
     (links.c.sealed, (links.c.table_id,), "link {}"),
 )
-"""Encrypted columns, each with the key columns of its row and the template of the context ``about``."""
+"""Encrypted columns of the store.
+
+Each item has the column, the primary key columns of its table, and a template such as ``seed {}``. Filled with
+the primary key of a row, the template gives the context (``about``) to which the row's ciphertext is bound.
+"""
 
 
 def reencrypt_all(store: Store, keys: Keyring) -> int:

@@ -91,9 +91,9 @@ class Keyring:
 
     @property
     def retired_keys(self) -> list[RetiredKey]:
-        """Signing keys that were used before, the oldest first.
+        """Signing keys that were used before the current key, the oldest first.
 
-        If a rotation was interrupted, there is a retirement of the current key, which is ignored.
+        An interrupted rotation leaves a file that says that the current key is retired. That file is ignored.
         """
         keys = [_read_retired(path) for path in self.folder.glob("*.pub")]
         keys = [retired for retired in keys if retired.key != self.public_key]

@@ -26,9 +26,9 @@ from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.dual_control import check_second_approver
 from houseway.server.accounts.users import Person
 from houseway.server.ports.clock import now
-from houseway.server.storage import request_repository, schema
+from houseway.server.storage import idempotency_repository, schema
 from houseway.server.storage.append_batch import RequestId
-from houseway.server.storage.request_repository import OTHER_CONTENT
+from houseway.server.storage.idempotency_repository import OTHER_CONTENT
 
 if TYPE_CHECKING:
     from houseway.server.services.runtime import Server
@@ -184,7 +184,10 @@ class ApprovalService:
             )
 
     def mark_executed(self, request: str, approver: Person) -> None:
-        """Mark the approval of a command as approved after the command has waited for real cards and been executed."""
+        """Mark a request for approval as approved, after its command was executed.
+
+        This method is used for a command that waited for real cards and could therefore not run when it was approved.
+        """
         number = request.removeprefix(REQUEST_PREFIX)
         if number != request:
             approval = self.find(int(number))
@@ -224,13 +227,13 @@ class ApprovalService:
     ) -> Approval:
         """Store the decision on a request, unless the request is already decided.
 
-        Pass ``requester`` if the action must not run. Their idempotency key is then used up, so that the action can
-        never run.
+        For a refusal or a withdrawal, pass ``requester``. The idempotency key under which the action would run for
+        this person is then used up, so that the action can never run.
         """
         approver_id = None if approver is None else approver.id
         try:
             with self._store.begin_write() as connection:
-                if requester is not None and not request_repository.register_request(
+                if requester is not None and not idempotency_repository.register_request(
                     connection, RequestId(requester.id, f"{REQUEST_PREFIX}{approval.id}")
                 ):
                     raise ApprovalClosedError("it has been approved and done already")

@@ -18,7 +18,7 @@ from houseway.server.accounts.account_names import BOT_NAMES
 from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.users import Person
 from houseway.server.services.free_chips import check_opponents
-from houseway.server.storage import request_repository
+from houseway.server.storage import idempotency_repository
 from houseway.server.storage.append_batch import RequestId, hash_content
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import change_options, get_table
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 NOBODY, STAFF_ONLY, PLAYERS_TOO = "nobody", "staff", "players"
 BOTS_KEY, REQUESTS_KEY = "bots", "bot-requests"
-"""Keys of a table's options: the bots with their person ids, and the bots that each request added."""
+"""Names of two options of a table: its bots with their person ids, and the names of the bots per request."""
 
 
 def get_assigned_bot_names(options: Mapping[str, Any]) -> set[str]:
@@ -121,9 +121,10 @@ class BotRequests:
     def record_request(
         self, request: RequestId, table_id: int, choose: Callable[[dict[str, Any]], list[str]]
     ) -> tuple[list[str], bool]:
-        """Return the names of the bots of a request, and whether the request is new.
+        """Record a request for bots, and return the names of its bots and whether the request is new.
 
-        For a new request, ``choose`` selects the names from the options of the table.
+        For a new request, ``choose`` gets the options of the table and returns names for the new bots. A repeated
+        request returns the names that were chosen the first time.
 
         Raises:
             NameConflictError: the idempotency key was used for something else.
@@ -131,7 +132,7 @@ class BotRequests:
         with change_options(self._server.store, table_id) as (connection, options):
             names_by_request: dict[str, list[str]] = options.setdefault(REQUESTS_KEY, {})
             key = f"{request.person}/{request.id}"
-            is_new = request_repository.register_request(connection, request)
+            is_new = idempotency_repository.register_request(connection, request)
             if key in names_by_request:
                 return names_by_request[key], False
             if not is_new:
@@ -143,7 +144,7 @@ class BotRequests:
         """Delete a request that was refused, so that its idempotency key can be used again."""
         with change_options(self._server.store, table_id) as (connection, options):
             options[REQUESTS_KEY].pop(f"{request.person}/{request.id}", None)
-            request_repository.forget_request(connection, request)
+            idempotency_repository.forget_request(connection, request)
 
     def save_bots(self, table_id: int, names: list[str]) -> dict[str, int]:
         """Save bots in the options of a table. Return all bots of the table with their person ids."""
@@ -154,7 +155,10 @@ class BotRequests:
         return bots
 
     def is_name_free(self, name: str) -> bool:
-        """Return whether a bot may use this name: no person has it. In older stores a person may have such a name."""
+        """Return whether a bot may use this name, because it belongs to nobody or to a bot.
+
+        In a store of an earlier version, a person may have the name of a bot.
+        """
         account = users.find_by_name(self._server.store, name)
         return account is None or account.kind == users.BOT
 

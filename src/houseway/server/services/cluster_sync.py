@@ -55,7 +55,7 @@ class ClusterSync:
         """Return the id and the last entry number of each table that this process may have to follow.
 
         These are all open tables, and closed tables that this process still believes to be open. If another process
-        has changed the options of a table, this method also schedules their application.
+        has changed the options of a table, this method also schedules ``_apply_remote_options``.
         """
         rows = self._tables.list_tables(still_open=True)
         with self._options_lock:
@@ -91,9 +91,9 @@ class ClusterSync:
             asyncio.run_coroutine_threadsafe(self._follow_change(table, n), loop)
 
     def _is_attended(self, table: int) -> bool:
-        """Return whether this process deals at the table, or runs the tournament, with this id.
+        """Return whether this process deals at the table with this id, or runs the tournament with this id.
 
-        A table that this process has only read does not count.
+        The result is False for a table that this process has only read, for example to show it.
         """
         is_attended = table in self._dealer.dealing_modes or table in self._tournaments.coordinator.options
         return is_attended and self._tables.get_loaded(table) is not None

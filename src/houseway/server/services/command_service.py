@@ -27,7 +27,7 @@ from houseway.server.storage.append_batch import hash_content
 from houseway.server.storage.database import Store
 from houseway.server.supervision import restrictions, waiting_list
 from houseway.server.tables import command_permissions
-from houseway.server.tables.pending_commands import (
+from houseway.server.tables.commands_awaiting_cards import (
     SEEN_VERB,
     PendingCommand,
     find_missing_card,

@@ -63,7 +63,9 @@ def check_opponents(store: Store, replica: TableReplica, person: Person) -> None
 
 
 def check_account_kinds(store: Store, kind: str, other_names: Collection[str]) -> None:
-    """Check that an account of this kind and the named people do not mix free chips and paid chips.
+    """Check that an account of this kind may play with the people in ``other_names``.
+
+    Guests and bots have free chips, and may not play with people who have paid for their chips.
 
     Raises:
         PermissionDeniedError: free chips and paid chips would be mixed.

@@ -11,14 +11,14 @@ from typing import Any
 from houseway.errors import HousewayError
 from houseway.server.accounts import users
 from houseway.server.accounts.dual_control import DualControl, SecondApprover
-from houseway.server.accounts.invitations import InvitationService
+from houseway.server.accounts.rate_limits import BackOff, RateLimit
 from houseway.server.accounts.roles import RolePolicy
 from houseway.server.accounts.table_access import TableAccess
-from houseway.server.accounts.throttling import BackOff, RateLimit
+from houseway.server.accounts.table_invitations import InvitationService
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
-from houseway.server.history.hold_report import HoldReportCache
+from houseway.server.history.hold_report_cache import HoldReportCache
 from houseway.server.history.round_history import RoundHistory
 from houseway.server.live.broadcaster import Broadcaster
 from houseway.server.live.connections import ConnectionRegistry
@@ -44,7 +44,7 @@ from houseway.server.storage.availability import StoreProbe
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import CommandResult, TableTransaction
-from houseway.server.tournaments.coordinator import TournamentCoordinator
+from houseway.server.tournaments.live_table_coordinator import TournamentCoordinator
 from houseway.server.tournaments.service import TournamentService
 
 log = logging.getLogger("houseway.server")

@@ -56,7 +56,7 @@ class FormField(Struct, rename="kebab", kw_only=True):
     of: str | None = None
     """Type of the items of a ``list``."""
     may_be_none: bool = False
-    """True if null, or the text ``none``, means that there is no such limit."""
+    """True if the value may be null or the text ``none``, which means that the determination sets no limit."""
     keys: list[FormField] = msgspec.field(default_factory=list)
     """Determinations inside a ``group``."""
 
@@ -70,7 +70,7 @@ class PlayableGame(Struct, rename="kebab", kw_only=True):
     law: str
     """Title of the instrument."""
     newest: bool
-    """True if no newer instrument of the game is known to this server."""
+    """True if this server knows no newer instrument for the same game."""
     suggested: dict[str, Any]
     """Determinations that are sufficient to open a table. A form asks for these keys first."""
     determinations: list[FormField]
@@ -80,11 +80,17 @@ class PlayableGame(Struct, rename="kebab", kw_only=True):
     Every game supports ``automatic`` and ``person``. A game supports ``real`` if it can record each real card.
     """
     single_cards: bool
-    """True if the option ``reveal-cards`` is possible, which reveals single cards to players who were dealt in."""
+    """True if tables of the game may use the option ``reveal-cards``.
+
+    With that option, receipts prove single cards of a shuffle to players who were dealt in.
+    """
 
 
 class OpeningVerdict(Struct, rename="kebab", kw_only=True):
-    """Answer to whether a table may open with given determinations, with the clause that forbids it if not."""
+    """Result of checking whether a table may open with given determinations.
+
+    If it may not, the result has the clause that forbids it.
+    """
 
     allowed: bool
     instrument: str | None = None

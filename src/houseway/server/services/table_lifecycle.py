@@ -10,9 +10,9 @@ from houseway.games import get_game_by_instrument
 from houseway.law.instruments import NUMBERS
 from houseway.money import parse_money
 from houseway.server.accounts import audit_log, roles, users
-from houseway.server.accounts.invitations import InvitationService
 from houseway.server.accounts.roles import RolePolicy
 from houseway.server.accounts.table_access import TableAccess
+from houseway.server.accounts.table_invitations import InvitationService
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import AutoDealer, list_dealing_modes
 from houseway.server.ports.clock import now

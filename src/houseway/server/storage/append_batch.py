@@ -36,7 +36,7 @@ class Posting(NamedTuple):
 
 
 class ClosedRoundRow(NamedTuple):
-    """Result of a round that was completed, or whose result was changed after its completion."""
+    """Result of a round, stored when the round is completed and again when its result is changed later."""
 
     number: int
     last: int
@@ -119,7 +119,7 @@ class AppendBatch:
     """Normalised names of players whose restrictions end with this batch."""
     reviews: list[ReviewRow] = field(default_factory=list)
     checks: list[str] = field(default_factory=list)
-    """Records, as JSON, of checks in which every card or tile of the table was examined."""
+    """Equipment checks, as JSON, in which every card or tile of the table was examined."""
     no_longer_waiting: list[str] = field(default_factory=list)
     """Normalised names of players whom this batch removes from the table's waiting list."""
     snapshot: bytes | None = None

@@ -129,8 +129,8 @@ class CircuitBreaker:
         ``is_silence`` says whether an error of the block means that the database did not answer.
 
         Raises:
-            StorageError: The breaker is open and this caller may not try again. A caller in the event loop never may,
-                because the event loop must not wait.
+            StorageError: The breaker is open, and this caller may not try the database again. A caller in the event
+                loop may never try it again, because the event loop must not wait.
         """
         is_probe = self._enter()
         try:
@@ -166,9 +166,9 @@ class CircuitBreaker:
 
 
 class StoreProbe:
-    """Health check of the store, which reads in a thread of its own.
+    """Health check of the store, which reads from the store in a thread of its own.
 
-    All other threads may be waiting for the store.
+    It cannot use the other threads, because all of them may be waiting for the store.
     """
 
     def __init__(self, store: Store) -> None:

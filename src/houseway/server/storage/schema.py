@@ -28,7 +28,7 @@ from sqlalchemy import (
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
 STRICT: dict[str, Any] = {"sqlite_strict": True}
 BY_KEY: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
-"""Options of a table whose rows are stored in the order of their primary key.
+"""SQLAlchemy options for a database table whose rows are stored in the order of their primary key.
 
 An append to such a table writes to one part of the file only.
 """
@@ -64,7 +64,7 @@ tables = Table(
     Column("hash", Text, nullable=False),
     **STRICT,
 )
-"""Every table and tournament, with the number and hash of its last entry.
+"""Rows of all gaming tables and tournaments, each with the number and hash of its last entry.
 
 A process appends by advancing ``n`` from the last entry that it knows. If ``n`` has changed by then, another
 process was faster, and the append fails.
@@ -291,7 +291,7 @@ covered = Table(
     Column("n", NUMBER, nullable=False),
     **STRICT,
 )
-"""Number of the last entry of each table that a checkpoint covers."""
+"""For each table, the number of the newest entry that a checkpoint covers."""
 
 checkpoints = Table(
     "checkpoints",
@@ -312,10 +312,10 @@ checkpoint_ranges = Table(
     PrimaryKeyConstraint("table_id", "last"),
     **BY_KEY,
 )
-"""Last entry of each range of entries that a checkpoint covers.
+"""For each range of a table's entries that a checkpoint covers: the last entry and the checkpoint.
 
-To find the checkpoint over an entry, take the row of its table with the smallest ``last`` that is not less
-than the entry's number.
+To find the checkpoint that covers an entry, take the row of its table with the smallest ``last`` that is not
+less than the entry's number.
 """
 
 log_nodes = Table(

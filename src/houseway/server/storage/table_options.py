@@ -36,9 +36,10 @@ Dealing = Literal["automatic", "person", "real"]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 RequestKey = Annotated[str, Meta(max_length=128)]
 CLOCK_MARGIN_SECONDS = 0.1
-"""Seconds added to a wait that the rules prescribe.
+"""Seconds added to each wait whose length the rules prescribe.
 
-With the margin, the time has also passed by the clock of the record when the wait ends.
+A command after the wait is recorded with its time. Because of the margin, the recorded times also differ by at
+least the prescribed length.
 """
 Seconds = Annotated[float, Meta(ge=0, le=3600)]
 
@@ -47,13 +48,13 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     """Times that the house waits at a table, in seconds, as determined for the table."""
 
     betting: Seconds = 20
-    """From the first wager until no more bets. The wait ends early when everybody seated has wagered."""
+    """Time from the first wager until no more bets. It ends early when everybody seated has wagered."""
     decision: Seconds = 30
     insurance: Seconds = 10
     cut: Seconds = 8
     """Time for the player to whom the cut is offered."""
     between: Seconds = 5
-    """From the end of a round to the next deal, if no wagers are placed in that time."""
+    """Time from the end of a round to the next deal, if no wagers are placed in that time."""
     pace: Seconds = 1.2
     """Pause between two actions of the house, so that people can follow the game."""
 

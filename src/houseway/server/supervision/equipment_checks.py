@@ -45,7 +45,7 @@ class Equipment(Struct):
     """Number of copies of each card or tile in the equipment."""
     whole: int
     single: bool
-    """True if the rules allow replacing a single card. If not, all cards or tiles are changed."""
+    """True if the rules allow replacing a single card. If false, all cards or tiles are replaced together."""
 
 
 class Form(Struct, kw_only=True):
@@ -141,7 +141,7 @@ def _check_signatures(store: Store, person: Person, role: str, form: Form) -> No
 
 
 def _compare_counts(equipment: Equipment, form: Form) -> tuple[list[str], list[str]]:
-    """Return the missing pieces and the surplus pieces.
+    """Compare the counts on a form with the equipment, and return the missing pieces and the surplus pieces.
 
     Raises:
         InvalidRecordError: the form is not complete, or contradicts itself.
@@ -236,10 +236,11 @@ def _make_replacement_commands(game: Any, form: Form) -> list[dict[str, Any]]:
 async def _execute_replacement(
     server: Server, person: Person, role: str, table_id: int, command: dict[str, Any], request: str
 ) -> Replacement:
-    """Execute one replacement in the first role of the sender that is accepted.
+    """Execute the command that replaces pieces, in a role of the sender that the rules accept.
 
-    The role of the form is tried first, then the operator. The idempotency keys contain a slash, which no key of a
-    client contains, so they cannot collide with other requests.
+    The role in which the sender signed the form is tried first. If it is refused and the sender is an operator,
+    the command is tried in that role. The idempotency keys of these commands contain a slash. No key of a client
+    contains one, so they cannot collide with other requests.
     """
     first_refusal = ""
     for number, acting_role in enumerate((role, OPERATOR)):

@@ -136,7 +136,10 @@ def list_previously_restricted(store: Store) -> list[str]:
 
 
 def add_previously_restricted(store: Store, number: str, determinations: dict[str, Any]) -> dict[str, Any]:
-    """Return the determinations of a new table with all players who are still restricted (Blackjack 4.9)."""
+    """Add all players who are still restricted to the determinations of a new table, and return them.
+
+    This is done for Blackjack (4.9). The determinations of other games are returned unchanged.
+    """
     names = determinations.get(PREVIOUSLY_RESTRICTED, [])
     if number != BLACKJACK or not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         return determinations  # malformed names are reported when the table is opened

@@ -101,7 +101,7 @@ def join_waiting_list(store: Store, person: Person, table_id: int) -> None:
 
 
 def _count(connection: sa.Connection, condition: sa.ColumnElement[bool]) -> int:
-    """Return the number of rows of open tables that meet the condition."""
+    """Return the number of rows of the waiting lists of open tables that meet the condition."""
     join_condition = sa.and_(table.c.table_id == schema.tables.c.id, schema.tables.c.closed.is_(None))
     query = select(sa.func.count()).select_from(table).join(schema.tables, join_condition).where(condition)
     return int(connection.execute(query).scalar_one())

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from houseway.server.tables.table_transaction import TableTransaction
 
 LEAD, FUNDS = "bank", "funds"
-"""Keys in a note that records a promise: the name of the lead, and the amount promised."""
+"""Keys of two fields in a note that records a promise: the name of the lead, and the amount promised."""
 
 
 class Promise(NamedTuple):

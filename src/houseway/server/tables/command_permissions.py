@@ -15,7 +15,7 @@ from typing import Any
 from houseway.errors import PermissionDeniedError
 from houseway.server.accounts.roles import DEALER, PLAYER, STAFF
 from houseway.server.tables import bank_partners
-from houseway.server.tables.pending_commands import SEEN_VERB
+from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
 from houseway.server.tables.shared_jackpot import SERVER_ONLY_VERBS
 from houseway.server.tables.table_replica import REAL, TableReplica
 
@@ -24,7 +24,10 @@ REAL_CARD_VERBS = frozenset(("seen", "shoe", "reshuffle", "malfunction"))
 KEYS_BINDING_OTHERS = ("with", "partners", "accepted", "chips")
 """Keys that players may not use, because they commit other players' chips or describe the equipment."""
 LEGAL_ONLY_VERBS = frozenset(("view", "nominate", "cut"))
-"""Verbs that need not name a player. A player may send them only as one of their current legal actions."""
+"""Verbs of commands that need not name a player.
+
+The name cannot show whether a player may send such a command. It must be one of the player's legal actions.
+"""
 
 
 def check_command(replica: TableReplica, name: str, role: str, command: Mapping[str, Any]) -> dict[str, Any]:

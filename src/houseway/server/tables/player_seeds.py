@@ -59,9 +59,12 @@ class Additions(Struct, array_like=True):
     cut_since: int | None = None
     """Number of the first entry that records one of the ``cuts``, or None if there are no cuts."""
     used: dict[str, list[SeedContribution]] = field(default_factory=dict)
-    """Player seeds of each shuffle in use, by commitment. Second shuffles are derived from the same seeds."""
+    """Player seeds of each shuffle in use, by commitment.
+
+    A second shuffle is derived from the same seeds as the first shuffle.
+    """
     second: dict[str, str] = field(default_factory=dict)
-    """Commitment of the first shuffle, by the commitment of the second shuffle that is derived from it."""
+    """First shuffle of each second shuffle that is derived from it; keys and values are commitments."""
 
     def apply_entry(self, entry: Entry, n: int) -> None:
         """Update the seeds and cuts with entry ``n`` of the log; entries of other kinds have no effect."""

@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from houseway.server.tables.table_replica import TableReplica
 
 REOPENING_VERBS = ("void", "reconstruct", "placement-error")
-"""Verbs that may change a completed round."""
+"""Verbs of commands that can change the result of a completed round."""
 
 
 class RoundAccounting:
-    """Accounts of a table before a command, used to compute the postings of the command."""
+    """Accounting of one command: remembers the accounts before it, and computes its postings afterwards."""
 
     def __init__(self, replica: TableReplica, command: Mapping[str, Any]) -> None:
         self._replica = replica
@@ -145,9 +145,9 @@ class RoundAccounting:
         return moved
 
     def _compute_stake_moves(self) -> CentsByName:
-        """Return the change in cents by account at Hold-em.
+        """Return the change in cents of each account by a command at Hold-em.
 
-        They include the changes of the table stakes, the chips that players bring, and those that they take away.
+        The changes include those of the table stakes, the chips that players bring, and the chips that they take away.
         """
         replica = self._replica
         assert replica.books.balances is not None
@@ -198,7 +198,10 @@ def apply_balance_entry(replica: TableReplica, balance_entry: Mapping[str, Any])
 
 
 def book_debt(replica: TableReplica, changes: CentsByName, player: str, cents: int) -> int:
-    """Book as debt the part of ``cents`` that the player's free chips at the table do not cover, and return it."""
+    """Compare ``cents`` with the player's chips at the table, and book the part that they do not cover as debt.
+
+    Chips at stake are not available. The function returns the amount of the debt, or 0.
+    """
     free_cents = max(0, replica.balances.get(player, 0) - replica.books.at_stake(replica.state).get(player, 0))
     shortfall_cents = max(0, cents - free_cents)
     if shortfall_cents:
@@ -217,7 +220,10 @@ def get_departed_chips(replica: TableReplica) -> CentsByName:
 def move_departed_chips(
     replica: TableReplica, changes: CentsByName, chips_before: CentsByName, events: tuple[TableEvent, ...]
 ) -> None:
-    """Refund departed players and book the debts of departed winners after a void (Hold-em, 19.3)."""
+    """Add the effect of a void on players who have left the table to ``changes`` (Hold-em, 19.3).
+
+    Departed players get their refunds, and the debts of departed winners are booked.
+    """
     for name, chips in get_departed_chips(replica).items():
         refund = chips - chips_before.get(name, chips)
         if refund:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 pools = schema.pools
 POOL_PARTS = ("jackpot", "reserve")
-"""Parts of a progressive pool."""
+"""Names of the two parts of a progressive pool: the jackpot and its reserve."""
 POOL_VERBS = (
     "deal",
     "collect",
@@ -46,7 +46,7 @@ SERVER_ONLY_VERBS = ("meter", "linked-win")
 
 
 class SharedPool(NamedTuple):
-    """State of a shared pool."""
+    """State of a shared pool: its name, its version, and the cents in its jackpot and its reserve."""
 
     name: str
     version: int
@@ -55,9 +55,9 @@ class SharedPool(NamedTuple):
 
 
 def get_pool_account(pool_key: int | str, part: str) -> str:
-    """Return the name of the account of a part of a pool, or of an amount that was moved out of the pool.
+    """Return the name of the account for a part of a pool, or for an amount that was moved out of the pool.
 
-    ``pool_key`` is the number of the pool's table, or the name of a shared pool.
+    ``pool_key`` is the id of the table that has the pool, or the name of a shared pool.
     """
     return f"pool:{pool_key}:{part}"
 

@@ -34,14 +34,14 @@ from houseway.records.live.shuffles import Shuffle
 from houseway.server.ports.clock import now
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
 from houseway.server.proof import entry_reader
-from houseway.server.proof.entry_encryption import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
-from houseway.server.storage import request_repository, schema, table_repository
+from houseway.server.proof.stored_entries import EntryDecryptor
+from houseway.server.storage import idempotency_repository, schema, table_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, AppendBatch, Outcome, RequestId
 from houseway.server.storage.appender import make_appender
 from houseway.server.storage.commit_queue import CommitBatch, CommitQueue, ExclusiveAppender
 from houseway.server.storage.database import Store
-from houseway.server.storage.request_repository import Ack
+from houseway.server.storage.idempotency_repository import Ack
 from houseway.server.storage.table_options import check_options
 from houseway.server.storage.table_repository import TableRow
 from houseway.server.tables import replica_repository, shared_jackpot
@@ -198,8 +198,8 @@ class TableRegistry:
     async def get_replica(self, table_id: int) -> TableReplica:
         """Return the replica of a table, and load it if it is not in memory.
 
-        The caller must hold the table's lock and must not change the replica. If another process has appended entries
-        since the last publication, the loaded replica is published.
+        The caller must hold the table's lock and must not change the replica. A replica that is loaded may have entries
+        of another process that the observers in this process have not seen. The observers are then notified.
         """
         replica = self._replicas.get(table_id)
         if replica is None:
@@ -334,7 +334,7 @@ class TableRegistry:
         if self.store.is_sqlite or not missing:
             return
         self._encrypted_seeds.update(
-            await asyncio.to_thread(request_repository.read_encrypted_seeds, self.store, missing)
+            await asyncio.to_thread(idempotency_repository.read_encrypted_seeds, self.store, missing)
         )
         for old in list(self._encrypted_seeds)[: max(0, len(self._encrypted_seeds) - MAX_CACHED_SEEDS)]:
             del self._encrypted_seeds[old]
@@ -361,7 +361,7 @@ class TableRegistry:
         if transaction.has_changes or not isinstance(error, HousewayError):
             self._replicas.pop(table_id, None)
         if request_id is not None:
-            earlier_ack = await asyncio.to_thread(request_repository.find_request_entry, self.store, *request_id)
+            earlier_ack = await asyncio.to_thread(idempotency_repository.find_request_entry, self.store, *request_id)
             if earlier_ack is not None:
                 return CommandResult(earlier_ack, (), repeated=True)
         if (
@@ -402,7 +402,7 @@ class TableRegistry:
         if outcome is Outcome.INSUFFICIENT_FUNDS:
             raise InsufficientChipsError("an account does not hold so much")
         if outcome is Outcome.REPEATED and request_id is not None:
-            earlier_ack = await asyncio.to_thread(request_repository.find_request_entry, self.store, *request_id)
+            earlier_ack = await asyncio.to_thread(idempotency_repository.find_request_entry, self.store, *request_id)
             if earlier_ack is None:
                 raise NameConflictError("this id was used for something else")
             return CommandResult(earlier_ack, (), repeated=True)

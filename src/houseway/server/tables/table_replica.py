@@ -13,8 +13,8 @@ import msgspec
 
 from houseway.engine.output.events import TableEvent
 from houseway.engine.ports.hosting import CentsByName
-from houseway.engine.protocol.command_constraints import RecordConstraints
 from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.cross_command_checks import RecordConstraints
 from houseway.engine.protocol.game import Game, LegalAction
 from houseway.engine.state.bounded_history import find_recalled_names, limit_history, query_with_replay
 from houseway.errors import EvictedError, InvalidRecordError, TamperedRecordError
@@ -37,7 +37,7 @@ from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.storage.append_batch import Posting
 from houseway.server.tables import bank_partners
 from houseway.server.tables.alerts import MAX_ALERTS, Alert, make_command_alert, make_unrevealed_alert
-from houseway.server.tables.pending_commands import SEEN_VERB
+from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, Additions
 from houseway.server.tables.round_accounting import RoundAccounting, apply_balance_entry, make_balanced_postings
 from houseway.server.tables.shared_jackpot import get_pool_account, get_pool_balances
@@ -45,7 +45,7 @@ from houseway.server.tables.shared_jackpot import get_pool_account, get_pool_bal
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Dealing modes: the server deals; a person deals cards that the server supplies; a person deals real cards."""
 SEPARATE_ACCOUNT = "apart"
-"""Value of the table options ``commission`` and ``debts`` that gives each of them a separate account."""
+"""Value of the table option ``commission`` or ``debts`` that gives it an account of its own."""
 SPECTATOR = "nobody"
 """Viewer name that the server uses for everybody who is not a player. No player can have this name."""
 
@@ -98,7 +98,7 @@ class TableReplica:
         self.alerts: dict[int, Alert] = {}
         """Unacknowledged alerts, by the number of the entry that raised them."""
         self.pending_command: dict[str, Any] | None = None
-        """Command that waits for a real card (``pending_commands.py``)."""
+        """Command that waits for a real card (``commands_awaiting_cards.py``)."""
         self.promises: dict[str, bank_partners.Promise] = {}
         """Promises of players to the bank of another player. Promises for earlier rounds no longer count."""
         self.tournament_chips = False
@@ -173,7 +173,10 @@ class TableReplica:
         return effects._replace(postings=[]) if self.tournament_chips else effects
 
     def open(self, head: dict[str, Any]) -> list[Posting]:
-        """Open the table with its head and return the postings that fill its own pools."""
+        """Open the table with the head of its record.
+
+        Return the postings that fill the pools of the table. There are none if the table uses a shared pool.
+        """
         self.head = head
         envelope = decode(msgspec.json.encode({**head, "commands": []}))
         self.name = str(head.get("place", ""))
@@ -358,9 +361,9 @@ class TableReplica:
 
     @property
     def last_revealed_entry(self) -> int | None:
-        """Number of the last entry before any shuffle in use and any hidden player seed or cut.
+        """Number of the last entry before the first one that must stay hidden, or None if all entries may be shown.
 
-        None means that all entries may be shown.
+        Entries stay hidden from the use of a shuffle, or from a hidden player seed or cut, until these are revealed.
         """
         if self.is_over:
             return None

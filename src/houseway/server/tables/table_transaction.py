@@ -29,8 +29,8 @@ from houseway.records.format.entries import (
 from houseway.records.format.round_close_entry import compute_result_hash
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
 from houseway.server.ports.clock import now
-from houseway.server.proof.entry_encryption import encode_entry, encrypt_seed
 from houseway.server.proof.keyring import Keyring
+from houseway.server.proof.stored_entries import encode_entry, encrypt_seed
 from houseway.server.storage.append_batch import (
     DEBT_ACCOUNT_KIND,
     OUT_OF_BAND_PREFIX,
@@ -43,7 +43,7 @@ from houseway.server.storage.append_batch import (
     RequestId,
     get_debt_account,
 )
-from houseway.server.storage.request_repository import Ack
+from houseway.server.storage.idempotency_repository import Ack
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
 from houseway.server.tables.replica_snapshot import save_replica
 from houseway.server.tables.round_accounting import make_balanced_postings
@@ -54,9 +54,10 @@ log = logging.getLogger("houseway.server")
 SNAPSHOT_EVERY = 64
 """Number of entries after which a snapshot of the replica is stored."""
 SEEDS_AND_CUT_NOTE = "the words and the cut"
-"""Text of the note that publishes player seeds and cut if cards are revealed one by one.
+"""Text of the note that publishes the player seeds and the cut of a shuffle with single-card proofs.
 
-In that case nobody may read the entry with the shuffled order of the cards, but this note is public.
+The entry with the shuffled order also contains them, but that order is never shown as a whole. So nobody may
+read the entry, and the seeds and the cut are published in this note.
 """
 MILESTONE_EVERY = 4 * SNAPSHOT_EVERY
 """Number of entries after which a snapshot is stored permanently, so that old rounds can be looked up."""
@@ -318,7 +319,7 @@ class TableTransaction:
         self.has_paid_debts = True
 
     def add_postings(self, postings: list[Posting]) -> None:
-        """Add postings to the batch that cannot be computed from the entries."""
+        """Add to the batch postings that cannot be computed from its entries."""
         self._batch.postings += postings
 
     def _apply_entry(self, entry: Entry) -> tuple[TableEvent, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 from houseway.money import print_money
 from houseway.server.accounts.roles import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.tournaments import permissions
-from houseway.server.tournaments.action_filters import list_open_ties
+from houseway.server.tournaments.console_actions import list_open_ties
 from houseway.server.tournaments.level_clock import format_limits, format_utc, get_level_end, get_session_end
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import LIVE, REPORTED, is_live

@@ -14,7 +14,7 @@ from typing import Any
 from houseway.engine.protocol.legal_actions import LegalAction
 from houseway.errors import PermissionDeniedError
 from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR
-from houseway.server.tournaments.action_filters import adapt_action
+from houseway.server.tournaments.console_actions import adapt_action
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.tournaments import TOURNAMENT
 from houseway.tournaments.play.dispatch import HANDLERS
@@ -42,12 +42,15 @@ SUPERSEDED_STEPS = {
     "start": _BALLOT_STEPS[:-1],
     "commit-ballot": _BALLOT_STEPS[1:],
 }
-"""Steps that are not suggested while the step used as key is available.
+"""Steps that are hidden from the list of next steps while another step, which is the key, is available.
 
-Such steps are already done, or they come later.
+The hidden steps are already done, or they come after the key.
 """
 RECORDED_ROLES = {"approve": "commission", "nominate": "gaming-shift-manager"}
-"""Verbs whose author is not a user of the server, with the role of the author. Staff record these commands."""
+"""Role of the author of each command whose author is not a user of the server, by the verb of the command.
+
+For example, the Commission approves the conditions. Staff record these commands on the server.
+"""
 SERVER_KEYS = ("by", "at", "who", "refused", "seed", "algorithm", "commitment", "play")
 """Keys of a command that only the server may set."""
 
@@ -107,9 +110,9 @@ def list_legal_actions(replica: TournamentReplica, name: str, role: str) -> list
 
 
 def list_next_steps(replica: TournamentReplica, is_available: Callable[[LegalAction], bool]) -> list[dict[str, Any]]:
-    """Return the next steps of the staff, each with a role that may take it and its session.
+    """Return the next steps of the staff: the verb, a role that may send it, and the session or None.
 
-    The steps are in the order of a tournament, and each verb occurs once.
+    The steps are in the order in which a tournament uses them, and each verb occurs once.
     """
     first_actions: dict[str, tuple[str, LegalAction]] = {}
     verbs = PHASE_STEPS.get(replica.state.phase, ())

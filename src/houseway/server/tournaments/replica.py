@@ -81,15 +81,20 @@ class TournamentReplica(TableReplica):
         """Do nothing: the state of a tournament stays small, because its rounds are only reported to it."""
 
     def make_snapshot(self) -> tuple[TournamentSnapshot, tuple[object, ...]]:
-        """Return the snapshot data outside the state, and the objects that the state only refers to."""
+        """Return the two parts of a snapshot that are stored in addition to the tournament's state.
+
+        The first part is the data that the replica has outside the state. The second part is the objects to which the
+        state refers but which are not stored with it.
+        """
         assert isinstance(self.constraints, TournamentConstraints)
         parts, outside = save_extras(self.state, self.constraints)
         return TournamentSnapshot(parts, self.ballots, self.clocks, self.break_until, self.conditions), outside
 
     def restore_snapshot(self, snapshot: TournamentSnapshot) -> tuple[object, ...]:
-        """Restore the data that ``make_snapshot`` returned.
+        """Restore the replica's data outside the state from a snapshot.
 
-        Return the objects that the state refers to but does not contain, in the same order as ``make_snapshot``.
+        Return the objects to which the state refers but which are not stored with it, in the order of
+        ``make_snapshot``.
         """
         assert isinstance(self.constraints, TournamentConstraints)
         self.ballots, self.clocks, self.break_until = snapshot.ballots, snapshot.clocks, snapshot.break_until
@@ -129,7 +134,7 @@ class TournamentReplica(TableReplica):
         return self.prize_account if name == money.PRIZE_POOL else f"person:{name}"
 
     def _track_command(self, command: dict[str, Any]) -> None:
-        """Update the data that the board shows in addition to the state: conditions, ballots, clocks and breaks."""
+        """Update the data outside the state that the board shows: conditions, ballots, clocks and breaks."""
         verb, at = command["do"], parse_milliseconds(command["at"]) if "Z" in command.get("at", "") else None
         if verb == "amend":
             self.conditions |= command["set"]

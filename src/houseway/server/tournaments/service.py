@@ -33,7 +33,7 @@ from houseway.server.storage.table_repository import change_options
 from houseway.server.tables.table_replica import AUTOMATIC, TableReplica
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 from houseway.server.tournaments import board, permissions
-from houseway.server.tournaments.coordinator import TournamentCoordinator
+from houseway.server.tournaments.live_table_coordinator import TournamentCoordinator
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import LIVE, TABLE_MODES, is_live
 from houseway.server.tournaments.table_sync import BARRED_VERBS, EXTRA_TABLE, WAGER_VERBS, TournamentTableRef
@@ -195,9 +195,9 @@ class TournamentService:
             )
 
     def _check_chip_kinds(self, replica: TournamentReplica, name: str) -> None:
-        """Check that a new entrant does not mix free chips and money among the entry fees.
+        """Check that the entry fees, including that of a new entrant, are all free chips or all money.
 
-        Otherwise free chips would be paid out as prizes in money.
+        If both were mixed, free chips would be paid out as prizes in money.
         """
         person = users.find_by_name(self._server.store, name)
         if person is not None:
@@ -400,12 +400,15 @@ class TournamentService:
 
 
 def _is_over(replica: TableReplica, number: object) -> bool:
-    """Return whether the round with this number is among the recorded rounds of the table."""
+    """Return whether ``number`` is the number of a round that the table has recorded as over."""
     return isinstance(number, int) and 1 <= number <= len(replica.state.rounds)
 
 
 def _can_be_offered(options: Mapping[str, Any], verb: str, arguments: Mapping[str, Any]) -> bool:
-    """Return whether people may take an action. Only live tables themselves report their rounds."""
+    """Return whether an action may be offered to people.
+
+    The report of a round at a live table is not offered, because the table reports its rounds itself.
+    """
     return verb != "round" or not is_live(options, arguments["session"], arguments["table"])
 
 

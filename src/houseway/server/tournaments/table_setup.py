@@ -64,9 +64,9 @@ def make_determinations(tournament: Tournament, session: Session) -> dict[str, A
 
 
 def _check_playable(engine: Engine, table_determinations: dict[str, Any], plan: SessionPlan) -> None:
-    """Check that the determinations of a live table can state the departures of the conditions from the rules.
+    """Check that a live table can open with these determinations, which include departures from the rules.
 
-    Hold-em has no key for departures.
+    At Hold-em no determination can state a departure. Such a table cannot play live, and its rounds are reported.
 
     Raises:
         PermissionDeniedError: no table can open with these determinations.

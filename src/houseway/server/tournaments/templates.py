@@ -39,7 +39,10 @@ CONDITION_FIELDS = (
         about="How long before the earlier of the two times.", rules=[], readings=["T-11"],
     ),
 )  # fmt: skip
-"""Conditions that choose between interpretations of the register but are not under the key ``readings``."""
+"""Form fields of conditions that choose an interpretation of the register by a key of their own.
+
+The conditions state all other interpretations under the key ``readings``.
+"""
 NOT_IN_TOURNAMENTS = {("holdem", "commission"), ("pai-gow", "jackpot")}
 """Groups of determinations that do not apply to tournaments (20.21 replaces 15, 18.17 bars the jackpot)."""
 PRIZES = [{"place": 1, "percent": "50"}, {"place": 2, "percent": "30"}, {"place": 3, "percent": "20"}]
@@ -91,12 +94,12 @@ def _list_departures(game: str, host: InstrumentOptions) -> tuple[str, ...]:
 
 
 def _is_about_instrument(entry_keys: list[str], number: str) -> bool:
-    """Return whether one of these entries in the tournament register applies to an instrument."""
+    """Return whether any of the entries with these keys in the tournament register applies to an instrument."""
     return any(entry.key in entry_keys and number in entry.instruments for entry in get_interpretations("tournament"))
 
 
 def _list_table_fields(game: str, template: TournamentTemplate) -> Iterator[FormField]:
-    """Yield the determinations of a session's tables that choose between interpretations.
+    """Yield form fields for determinations that choose between interpretations at a session's tables.
 
     A determination inside a group has the key ``group.key``. Keys that the tournament itself sets, such as the
     limits, are left out.

@@ -93,7 +93,7 @@ def _iterate_faults(terms: Terms) -> Iterator[Fault]:
 def _get_clause(options: InstrumentOptions, subject: str, terms: Terms) -> Rule:
     """Return the clause of an instrument on a subject.
 
-    Two subjects have a different clause if the tournament uses the points format.
+    In the points format, other clauses apply to two subjects: the item on elimination, and ties in a session.
     """
     if terms.uses_points:
         subject = _POINTS_SUBJECTS.get(subject, subject)
@@ -243,10 +243,10 @@ def _find_structure_faults(terms: Terms) -> Iterator[Fault]:
 
 
 def _is_authorised(session: SessionItem, host: InstrumentOptions) -> bool:
-    """Return whether a session may be played with its game (T-47).
+    """Return whether the game of a session may be played in the tournament (T-47).
 
-    The game must be implemented here, or be played outside the program under an instrument that the library does
-    not have.
+    A game of this library may be played if it has tournament options. Any other game must be played outside the
+    program, under an instrument that the library does not have.
     """
     if isinstance(session.game, ExternalGame):
         return session.game.elsewhere and session.game.instrument not in NUMBERS

@@ -130,7 +130,10 @@ class Terms(Struct, frozen=True):
     """Offset of the house's clock from UTC, or None if the conditions do not state it."""
     forfeited_commission_to_pool: bool
     approved_is_notified: bool
-    """True if an approved tournament may receive pool money without a notification to the Commission."""
+    """True if the Commission's approval of a tournament also counts as its notification.
+
+    The tournament may then receive money of a jackpot pool without a separate notification.
+    """
     reserves_in_first_session_only: bool
     """True if reserves take seats only until another session has started (interpretation 7(b))."""
     every_tie_is_played_off: bool

@@ -77,5 +77,8 @@ def get_session_options(game: str, host: InstrumentOptions) -> InstrumentOptions
 
 @follows_given(lambda host: (host.clauses.other_games,))
 def _use_host_options(host: InstrumentOptions) -> InstrumentOptions:
-    """Return the host's options, because a session of another authorised game follows the host's clauses."""
+    """Return ``host`` itself, for a session of an authorised game that has no options of its own.
+
+    Such a session follows the clauses of the instrument under which the tournament is held.
+    """
     return host

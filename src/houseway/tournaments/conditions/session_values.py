@@ -137,13 +137,13 @@ class Departure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, r
     """Departure of approved conditions from a clause of the game: a determination with a value, or text (20.5)."""
 
     clause: FreeText
-    """Clause from which they depart; in a mixed tournament with the number of its instrument."""
+    """Clause from which the conditions depart. A mixed tournament adds the number of the clause's instrument."""
     key: FreeText | None = None
-    """The determination of the table."""
+    """Key of the table's determination that departs from the clause, or None if ``text`` states the departure."""
     value: JsonText | UnsetType = UNSET
-    """Its value."""
+    """JSON text of the value that the determination ``key`` gets; unset if ``text`` states the departure."""
     text: FreeText | None = None
-    """The departure as text, instead of a key and its value."""
+    """Description of a departure that no determination can express, or None if ``key`` and ``value`` state it."""
 
     def __post_init__(self) -> None:
         if (self.key is None) == (self.text is None) or (self.key is None) != (self.value is UNSET):

@@ -338,9 +338,10 @@ def _describe_elimination(terms: Terms) -> str:
 
 
 def _describe_minimum_only(terms: Terms) -> str:
-    """Describe which eliminations remain if the conditions eliminate nobody (17.14, 18.14, 20.14).
+    """Describe who is still eliminated if the conditions themselves eliminate nobody (17.14, 18.14, 20.14).
 
-    The table minimum still eliminates players, except in sessions whose elimination clause the conditions displace.
+    Players who cannot wager the table minimum are still eliminated. In sessions in which approved conditions
+    displace that clause, an eliminated player plays the next session.
     """
     binding_plans = [plan for plan in terms.plans if not plan.elimination_gives_way]
     displaced_plans = [plan for plan in terms.plans if plan.elimination_gives_way]

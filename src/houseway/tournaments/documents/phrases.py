@@ -177,5 +177,8 @@ def format_prize(prize: Prize) -> str:
 
 
 def format_tie(occasion: str, method: str) -> str:
-    """Describe how a method settles the ties of an occasion: ``session``, ``final`` or ``eliminated``."""
+    """Describe how ties are settled by a method.
+
+    ``occasion`` says which ties: those of a ``session``, of the ``final``, or among ``eliminated`` players.
+    """
     return _TIE_TEXTS[occasion][method]

@@ -150,14 +150,14 @@ def reserve(tournament: Tournament, command: Reserve) -> None:
 
 
 def close_entries(tournament: Tournament, command: CloseEntries) -> None:
-    """Close entries and let the entries of players lapse who have not paid or agreed."""
+    """Close entries. The entry of a player who has not paid, or has not agreed as required, lapses."""
     del command
     require_entries_open(tournament)
     end_entries(tournament)
 
 
 def end_entries(tournament: Tournament) -> None:
-    """Close entries and let every entry lapse that is not accepted yet."""
+    """Close entries. Every entry that is not accepted yet lapses."""
     tournament.phase = "entries-closed"
     for entrant in tournament.entrants.values():
         if entrant.status == "applied":

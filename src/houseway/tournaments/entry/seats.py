@@ -176,7 +176,10 @@ def start(tournament: Tournament, command: Start) -> None:
 
 
 def _check_chips(tournament: Tournament, session: Session, command: Start) -> None:
-    """Check that the director states the number of chips exactly if the conditions do not state it (T-34)."""
+    """Check that the director states the number of chips if it is needed, and only then (T-34).
+
+    It is needed if the conditions do not state it and a player has no chips to carry over.
+    """
     clauses, plan = tournament.clauses, session.plan
     is_needed = needs_chip_amount(session)
     if is_needed and command.chips is None:

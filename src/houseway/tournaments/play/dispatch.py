@@ -35,7 +35,10 @@ class HandlerEntry(Struct, frozen=True):
     An empty tuple means that everybody may give it.
     """
     clause_subject: str = ""
-    """Subject of the clause that a refusal cites if another role gives the command."""
+    """Subject of the clause that reserves the command for ``allowed_roles``.
+
+    If a person in another role gives the command, the refusal cites this clause.
+    """
     requires_running_session: bool = False
     """True if the session must be running and the tournament must not be on a break."""
     entrant_key: str = ""

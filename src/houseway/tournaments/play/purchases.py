@@ -88,9 +88,10 @@ def is_out_of_play(session: Session, entrant: Entrant) -> bool:
 
 
 def is_in_time(session: Session, entrant: Entrant, chips: int) -> bool:
-    """Return whether an add-on of ``chips`` reinstates an eliminated player.
+    """Return whether an add-on of ``chips`` would reinstate an eliminated player.
 
-    No round may have been counted at the table since the elimination. The new holding must reach the table minimum.
+    It does so if no round was counted at the table since the elimination, and if the player's chips then reach the
+    table minimum.
     """
     table = session.get_table(entrant)
     out = next(out for out in session.out if out.entrant is entrant)

@@ -18,7 +18,11 @@ from houseway.tournaments.tables.round_play import change_limits, play_round, sy
 
 
 def play(tournament: Tournament, command: Round) -> None:
-    """Count a round that is reported with its holdings, or that is played now by its commands."""
+    """Count the next round of a table.
+
+    The command either reports the chips of each player after the round, or contains the commands of the round. In
+    the second case the round is played now on the engine of the game.
+    """
     session = tournament.get_session(command.session)
     table = get_table(tournament, session, command.table)
     if command.chips is not None:
@@ -202,7 +206,9 @@ def wager_out_of_order(tournament: Tournament, command: WagerOutOfOrder) -> None
 
 @follows_given(lambda tournament, command: (tournament.clauses.opportunity,))
 def change_wager(tournament: Tournament, command: ChangeWager) -> None:
-    """Accept that a player changes a wager during their turn to wager (17.15, 17.16 and siblings).
+    """Accept that a player changes a wager during their turn to wager.
+
+    The clauses are 17.15, 17.16 and the corresponding clauses of the other instruments.
 
     Raises:
         Refused: the turn has passed, or the players play against each other.

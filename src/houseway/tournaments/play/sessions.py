@@ -70,7 +70,9 @@ def extra_round(tournament: Tournament, command: ExtraRound) -> None:
 
 
 def _list_groups(tournament: Tournament, session: Session | None) -> list[LevelGroup]:
-    """Return the groups of equally ranked players after a session, or by total points if ``session`` is None.
+    """Return the groups of equally ranked players after a session.
+
+    If ``session`` is None, return the groups of players with equal total points.
 
     Raises:
         Refused: the session has not ended, or the total points are not final.
@@ -129,7 +131,7 @@ def _list_groups_by_points(tournament: Tournament) -> list[LevelGroup]:
 def lot(tournament: Tournament, command: Lot) -> None:
     """Order tied players after a session by lot, if the conditions choose that method.
 
-    Lots never settle a tie in the final, because the conditions have a separate item for it.
+    Lots never settle a tie in the final, because the conditions choose the method for the final separately.
     """
     session = tournament.get_session(command.session)
     rule = get_tie_clause(tournament, session)
@@ -166,7 +168,7 @@ def find_group_by_names(groups: Iterable[LevelGroup], names: Iterable[str]) -> L
 
 
 def _find_acting_group(groups: Iterable[LevelGroup], play: Iterable[Any] | None) -> LevelGroup | None:
-    """Return the tied group that contains every player who acts in an extra round, or None."""
+    """Return the tied group to which all players in the commands of an extra round belong, or None."""
     acting_names = find_acting_players(play or ())
     for group in groups:
         if group.is_tied and acting_names <= {entrant.name for entrant in group.players}:
@@ -232,10 +234,10 @@ def _check_every_tie(tournament: Tournament, session: Session, ranking: list[lis
 def _choose_first(
     tournament: Tournament, session: Session, ranking: list[list[Entrant]], place_count: int | None
 ) -> list[Entrant]:
-    """Return the best entrants of a ranking, at most ``place_count`` of them.
+    """Return the best ``place_count`` entrants of a ranking, or all entrants if ``place_count`` is None.
 
     Raises:
-        Refused: a tied group would have to be divided.
+        Refused: only a part of a tied group would fit into the places.
     """
     chosen_entrants: list[Entrant] = []
     for group in ranking:

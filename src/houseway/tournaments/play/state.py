@@ -54,7 +54,7 @@ BEFORE_ENTRIES: tuple[Phase, ...] = ("drafted", "documented", "cleared")
 REMOVED_STATUSES: tuple[Status, ...] = ("withdrawn", "lapsed", "returned", "substituted")
 """Statuses of entrants who no longer count towards the number of players."""
 OUT_STATUSES: tuple[Status, ...] = (*REMOVED_STATUSES, "forfeited", "excluded")
-"""Statuses of entrants who left the tournament other than by its results."""
+"""Statuses of entrants who left the tournament for a reason other than their results."""
 IN_PLAY_STATUSES: tuple[Status, ...] = ("seated", "absent")
 
 
@@ -135,8 +135,9 @@ class Entrant:
 class Elimination(Struct, frozen=True):
     """Elimination of an entrant.
 
-    ``round`` is the last round counted at ``table`` before the elimination. ``act`` is the number of commands that
-    the tournament had accepted by then. ``before`` is the entrant's chips at the start of that round.
+    ``round`` is the last round that was counted at ``table`` before the elimination, and ``before`` is the chips
+    of the entrant at the start of that round. ``act`` is the number of commands that the tournament had accepted
+    before the elimination.
     """
 
     entrant: Entrant
@@ -209,7 +210,8 @@ class TournamentTable:
     def get_chips_before(self, entrant: Entrant) -> int | None:
         """Return the chips that a player had at the start of the last counted round.
 
-        If the player has bought back since that round, return the chips bought. Return None if the player did neither.
+        For a player who has bought back since that round, return the chips bought. Return None if the player neither
+        played in the last counted round nor bought back.
         """
         bought_cents = self.bought.get(entrant)
         if bought_cents is not None or not self.counted:
@@ -339,7 +341,10 @@ class Session:
             table.marker = table.find_next_seat(seat)
 
     def has_round_to_come(self, table: TournamentTable) -> bool:
-        """Return whether the table has a round left to play."""
+        """Return whether a table has not yet played all rounds of the session.
+
+        A session whose length is not in rounds always has another round.
+        """
         round_limit = self.plan.length.rounds
         return round_limit is None or table.round_count < round_limit
 
@@ -368,7 +373,7 @@ class AddedMoney(Struct):
 
 
 class PlaceLine(Struct, frozen=True):
-    """The players who share one place, and the sum of their prizes."""
+    """One place of the final order: the players who share it, the sum of their prizes, and the clauses."""
 
     place: int
     players: tuple[Entrant, ...]

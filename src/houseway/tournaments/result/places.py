@@ -21,13 +21,16 @@ from houseway.tournaments.play.state import Elimination, Entrant, Session, Tourn
 RankingKey: TypeAlias = tuple[int, ...]
 
 FEWER_EXTRA_ROUNDS = 1 << 62
-"""End mark of a ranking key.
+"""End mark of the ranking key of a player who is not ranked last.
 
-The mark is larger than any holding. Of two otherwise equal players, the one with fewer extra rounds therefore
-ranks higher.
+The mark is larger than any holding. If two keys are equal except that one has further results of extra rounds,
+the player with fewer extra rounds therefore ranks higher.
 """
 EXCLUDED_LAST = -FEWER_EXTRA_ROUNDS
-"""End mark of an excluded player's ranking key, which ranks them after others with the same result."""
+"""End mark of the ranking key of an excluded player.
+
+The mark is smaller than any holding, so the player ranks after others whose keys are otherwise equal.
+"""
 SURVIVED, ELIMINATED = 1, 0
 
 
@@ -153,7 +156,8 @@ def find_open_tie(
 ) -> LevelGroup | None:
     """Return the first tied group that must be played off, or None if there is none.
 
-    A tie must be played off if ``get_value`` returns different results for the places of the group.
+    ``get_value`` returns the value of a place, such as its prize or its points. A tie must be played off if
+    the places that the tied players share have different values, and if the players can still be ordered.
     """
     if session.status != "ended":
         return None

@@ -168,12 +168,18 @@ def _check_ties(
 
 
 def _get_place(place: int) -> int:
-    """Return the place itself, so that every tie counts as a tie over different values (interpretation 15(b))."""
+    """Return the place itself, for use as ``get_value`` if every tie must be played off (interpretation 15(b)).
+
+    Two places then never have the same value, so every tie counts as open.
+    """
     return place
 
 
 def _get_level_clauses(tournament: Tournament) -> tuple[Rule, ...]:
-    """Return the clause on players with equal points or equal chips at the end of the tournament."""
+    """Return a tuple with the clause that applies to players who are equal at the end of the tournament.
+
+    In the points format they have equal points, and otherwise equal chips.
+    """
     clauses = tournament.clauses
     return (clauses.level_on_points if tournament.terms.uses_points else clauses.level_on_chips,)
 

@@ -10,7 +10,7 @@ from houseway.engine.output.result_types import Dollars, ErrorForm, InForceForm,
 
 
 class Notice(NoticeForm, kw_only=True):
-    """Something of which somebody must be notified."""
+    """Notice to a person or body, with the item, clause, session, table, round or time to which it refers."""
 
     item: str | UnsetType = UNSET
     clause: str | UnsetType = UNSET
@@ -21,7 +21,7 @@ class Notice(NoticeForm, kw_only=True):
 
 
 class EntrantForm(ResultForm, kw_only=True):
-    """One entry and its status."""
+    """One entry of a player: its status, payments, seat, chips, place and prize."""
 
     entry: int
     status: str
@@ -44,7 +44,7 @@ class EliminatedForm(ResultForm, kw_only=True):
 
 
 class DrawForm(ResultForm, kw_only=True):
-    """Method and result of the ballot."""
+    """Method of a session's ballot: a recorded physical draw, or a seed and its algorithm."""
 
     method: Literal["recorded", "seed"]
     committed: bool | UnsetType = UNSET
@@ -52,7 +52,7 @@ class DrawForm(ResultForm, kw_only=True):
 
 
 class SessionForm(ResultForm, kw_only=True):
-    """One session."""
+    """One session: its status, seating, rounds, chips, eliminations, standings and prizes."""
 
     status: Literal["waiting", "balloted", "running", "ended", "progressed"]
     starts: str | None
@@ -70,7 +70,7 @@ class SessionForm(ResultForm, kw_only=True):
 
 
 class PlaceForm(ResultForm, kw_only=True):
-    """A place, possibly shared."""
+    """One place of the tournament: the players who share it, their prize, and the clauses."""
 
     place: int
     players: tuple[str, ...]
@@ -79,7 +79,7 @@ class PlaceForm(ResultForm, kw_only=True):
 
 
 class RefundForm(ResultForm, kw_only=True):
-    """Money that is refunded."""
+    """One refund: the person who receives it, the amount, and the clause that requires it."""
 
     to: str
     amount: Dollars
@@ -87,7 +87,7 @@ class RefundForm(ResultForm, kw_only=True):
 
 
 class MoneyForm(ResultForm, kw_only=True):
-    """The tournament's money."""
+    """Sums of the tournament's money: fees, commission, added money, prizes and refunds, and the net results."""
 
     collected: Dollars
     commission: Dollars
@@ -99,7 +99,7 @@ class MoneyForm(ResultForm, kw_only=True):
 
 
 class InfringementForm(ResultForm, kw_only=True):
-    """A recorded infringement."""
+    """A recorded infringement: the player, and the rule that the player infringed."""
 
     player: str
     rule: str

@@ -1,8 +1,8 @@
 """A tournament table on its game's engine, with all actions that were executed at it.
 
-Actions can be undone. After the first undo, the table stores its state at the last undo and its state before
-the present round. A later undo replays only the actions after a stored state, so each action is replayed at
-most twice. A table stores no states until something is undone.
+To undo an action, the table replays the actions before it. To limit the replays, the table stores two states
+from the first undo on: the state at the last undo, and the state before the present round. A later undo starts
+from one of them, so each action is replayed at most twice.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Checkpoint(NamedTuple):
 
 
 class Checkpoints:
-    """Stored states of a table: before the present round, and at the last undo in that round.
+    """Stored states of a table from which an undo can start: before the present round, and at its last undo.
 
     There are none until something is undone.
     """
@@ -161,14 +161,14 @@ class EngineTable:
     def rebuild(self) -> None:
         """Build the state again from the executed actions.
 
-        This discards changes by an action that failed before its end.
+        This discards changes that an action made before it failed.
         """
         self._replay_to(self.action_count)
 
     def copy_without_round(self, played_commands: Collection[Command]) -> EngineTable:
-        """Return a copy of the table without the given commands of the present round.
+        """Return a copy of the table as if the given commands of the present round had not been executed.
 
-        The copy then agrees with the record, which does not contain these commands yet.
+        The record does not contain these commands until the round ends, so the copy agrees with the record.
         """
         checkpoints = self.checkpoints
         new_table = copy(self)
@@ -206,9 +206,9 @@ class EngineTable:
         self._save_checkpoint()
 
     def _save_checkpoint(self) -> None:
-        """Store the present state.
+        """Store the present state as a checkpoint, and discard earlier checkpoints.
 
-        Of the earlier states, only the state at the beginning of the present round remains stored.
+        Only the checkpoint from the beginning of the present round is not discarded.
         """
         checkpoints = self.checkpoints.kept
         if not checkpoints or checkpoints[-1].action_count != self.action_count:

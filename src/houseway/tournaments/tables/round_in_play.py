@@ -73,14 +73,17 @@ class RoundInPlay:
 
     @property
     def is_settled(self) -> bool:
-        """True if a round was settled since this play began.
+        """True if a round was settled at the table since this object was created.
 
         Void rounds and misdeals are not settled.
         """
         return self._has_settled_up_to(self.table.round_count)
 
     def _has_settled_up_to(self, last_number: int) -> bool:
-        """Return whether a round was settled since this play began, up to and including ``last_number``."""
+        """Return whether a round was settled since this object was created.
+
+        Only rounds with numbers up to and including ``last_number`` in the table's own record are considered.
+        """
         is_settled = self.table.state.rounds.is_settled
         return any(is_settled(number) for number in range(last_number, self._rounds_before, -1))
 
@@ -114,9 +117,10 @@ class RoundInPlay:
             self._correct_holdings()
 
     def _can_reach_counted_round(self) -> bool:
-        """Return whether the table is between rounds and its last settled round is already counted.
+        """Return whether a command that reopens the last settled round would reopen one that is already counted.
 
-        A round that is settled during this play is counted only when the play ends.
+        This is so if the table is between rounds and this play has not settled a round. A round that is settled during
+        this play is counted only when the play ends.
         """
         return self.table.engine.is_between_rounds(self.table.state) and not self.is_settled
 
@@ -130,8 +134,8 @@ class RoundInPlay:
     def _correct_round(self, command: Any) -> None:
         """Apply a correction to a completed round.
 
-        The hands of the previous round are corrected until another round begins (14.4). An earlier round becomes void
-        (14.5).
+        The hands of the previous round can be corrected until another round begins (14.4). If the error is in an
+        earlier round, that round becomes void (14.5).
         """
         table, number = self.table, command.round
         position = self._find_counted_position(number)
@@ -166,9 +170,10 @@ class RoundInPlay:
         return next((position for position in positions if self._counted_rounds[position].played == number), None)
 
     def _correct_holdings(self) -> None:
-        """Once the corrected previous round is settled again, add the differences to the holdings.
+        """Update the players' chips after a command that corrects the previous round.
 
-        While the previous round is in play again, its players may stake the chips that they held before it.
+        While that round is in play again, its players may stake the chips that they held before it. When it is settled
+        again, the difference between the new and the old result is added to the holdings.
 
         Raises:
             Refused: the correction changes the result of a player who is out, or a player has more chips on the layout
@@ -294,15 +299,15 @@ class WatchedCommands(NamedTuple):
     """Types of commands that the tournament must check before or after the table executes them."""
 
     position_types: frozenset[type[Command]]
-    """Types that change the seats of players."""
+    """Types of commands that change the seats of players."""
     staking_types: frozenset[type[Command]]
-    """Types that put chips on the layout."""
+    """Types of commands that put chips on the layout."""
     correction_types: frozenset[type[Command]]
-    """Types that may settle a completed round again, or void it."""
+    """Types of commands that may settle a completed round again, or void it."""
     reopening_types: frozenset[type[Command]]
-    """Types that reopen the last settled round between two rounds."""
+    """Types of commands that, between two rounds, reopen the round settled last."""
     all_types: frozenset[type[Command]]
-    """All types above, and the type that voids a round."""
+    """Types of commands in all other fields of this class, and the type of the command that voids a round."""
 
 
 @cache

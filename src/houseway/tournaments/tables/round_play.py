@@ -114,7 +114,7 @@ def play_extra_round(
 def begin_extra_round(tournament: Tournament, session: Session, players: Iterable[Entrant]) -> RoundInPlay:
     """Open a separate table for an extra round, and begin the round.
 
-    The tied players take the seats from the first one on, with their chips.
+    The tied players sit in consecutive seats, beginning with the first seat, with their chips.
     """
     from houseway.tournaments.result.places import get_extra_round_chips
 
@@ -281,9 +281,10 @@ def change_limits(tournament: Tournament, session: Session) -> None:
 
 
 def void_at_table(tournament: Tournament, table: TournamentTable) -> None:
-    """Void the last counted round on the engine table, if it was played there (T-39).
+    """Void the tournament table's last counted round on its engine table, if it was played there (T-39).
 
-    A Hold-em table can void only its latest round (17.14). For an earlier round, only the chips are restored.
+    An engine table of Hold-em can void only its latest round (17.14). If the round is an earlier one, it is not
+    voided on the engine table, and only the chips are restored.
     """
     engine_table, number = table.engine, table.counted[-1].played
     if (
@@ -297,9 +298,9 @@ def void_at_table(tournament: Tournament, table: TournamentTable) -> None:
 
 
 def void_misplaced_at_table(tournament: Tournament, table: TournamentTable, number: int) -> None:
-    """Report an error of card placement to the engine table.
+    """Report an error of card placement in counted round ``number`` to the engine table.
 
-    Do nothing if the round was not played there, or if no later round was played there.
+    Nothing is reported if that round was not played on the engine table, or if it is the engine table's last round.
     """
     engine_table, played_number = table.engine, table.counted[number - 1].played
     if engine_table is None or played_number is None or played_number >= engine_table.round_count:

@@ -49,9 +49,10 @@ def iterate_engine_tables(tournament: Tournament) -> Iterator[EngineTable]:
 
 
 def save_table(table: EngineTable, played_commands: Collection[Command] | None) -> bytes:
-    """Return the snapshot of a table as bytes, without the round in play.
+    """Return the snapshot of a table as bytes.
 
-    ``played_commands`` are the commands of the round in play, or None if no round is in play.
+    If a round is in play, ``played_commands`` are its commands, and the snapshot contains the table without them.
+    Otherwise ``played_commands`` is None.
     """
     if played_commands is not None:
         table = table.copy_without_round(played_commands)

@@ -9,10 +9,10 @@ from msgspec import Struct
 from colour_call.clauses import r1_1, r2_1, r2_2, r2_3, r3_1, r4_1, r4_2, r5_1, r5_2, r5_3, r5_4
 from houseway.engine.output.events import Line, Notice, Shown, TableEvent, compute_net
 from houseway.engine.protocol import staff_actions
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Close, Command, Exclude, Player, Sit, Void
 from houseway.engine.protocol.game import Amount, LegalAction, ShuffleRequirement, require_person
 from houseway.engine.protocol.legal_actions import CardsOrTiles, OneOf
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state import closing
 from houseway.engine.state.bounded_history import Rounds
 from houseway.equipment.cards import CARD_NAMES, is_red, parse_cards

@@ -31,7 +31,10 @@ VERBS = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double", "
 
 
 DEALER_VERBS = frozenset(("deal", "close-insurance", "dealer"))
-"""Verbs of the commands by which the dealer continues the round, except commands for single cards."""
+"""Verbs of the commands by which the dealer continues a round.
+
+Commands about a single card are not included.
+"""
 
 
 CUT_QUESTION = (
@@ -297,7 +300,10 @@ class BlackjackSession(GameSession):
         return {"do": verb, **place, **amount}
 
     def explain_forbidden_key(self, key: str) -> Refused | str | None:
-        """Return the refusal of a key's command, or a message that the person has too few chips, or None."""
+        """Return why a key is not allowed now, or None if there is no reason.
+
+        The reason is the table's refusal of the key's command, or a message that the person has too few chips.
+        """
         refusal = super().explain_forbidden_key(key)
         if refusal is None and key in ("d", "p", "i") and self.is_in_round():
             return f"Your {format_dollars(self.get_available_cents())} does not reach for that; chips are bought between rounds."

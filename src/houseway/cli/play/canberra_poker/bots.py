@@ -23,7 +23,10 @@ def bet_pairs(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> 
 
 
 def bet_ace_king(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
-    """Bet with ace and king or better, with which the dealer would play, and otherwise fold."""
+    """Bet with ace and king or a better hand, and otherwise fold.
+
+    Ace and king is also the lowest hand with which the dealer plays.
+    """
     own_box = _get_own_box(view)
     ranks = {card[0] for card in own_box["cards"].split()}
     return _bet_or_fold(own_box["rank"] != "high-card" or {"A", "K"} <= ranks, legal_actions)

@@ -215,7 +215,11 @@ class CanberraPokerSession(GameSession):
         return None
 
     def explain_forbidden_key(self, key: str) -> Refused | str | None:
-        """Return the refusal of a key's command, or a message that the chips do not cover the bet, or None."""
+        """Return why a key is not allowed now, or None if there is no reason.
+
+        The reason is the table's refusal of the key's command, or a message that the person's chips do not cover the
+        bet.
+        """
         refusal = super().explain_forbidden_key(key)
         if refusal is None and key == "b" and self.view["state"]["phase"] == "deciding":
             return f"Your {format_dollars(self.get_available_cents())} does not reach for the bet; c buys chips."

@@ -134,7 +134,7 @@ def _draw_own_box(number: str, box: Mapping[str, Any] | None, lines: Any) -> Gri
 
 
 def get_stakes(box: Mapping[str, Any]) -> dict[str, int]:
-    """Return the chips on a box in cents, by kind of wager."""
+    """Return the amount in cents of each kind of wager on a box."""
     stakes = {"ante": parse_money(box["ante"])}
     if box["bet"] is not None:
         stakes["bet"] = parse_money(box["bet"])

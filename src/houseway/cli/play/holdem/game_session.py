@@ -29,7 +29,7 @@ It is fixed, so that the house has no choice after it has committed the shuffle.
 """
 
 VERBS = {"f": "fold", "b": "bet", "r": "call-and-raise", "t": "tap-out", "g": "call-and-fold"}
-"""Verb of each key.
+"""Verb of the command that each key stands for.
 
 The key ``c`` is not included. It means check or call, of which only one is legal at a time.
 """
@@ -93,7 +93,10 @@ class HoldemSession(GameSession):
         return draw_table(self.view, self.person, settled=self.settled_round, ace_low=ace_low)
 
     def get_staked_cents(self) -> int:
-        """Return the person's chips that are no longer in their table stake, in cents."""
+        """Return the chips that the person has bet in this round, in cents.
+
+        These are all chips of the person less their table stake.
+        """
         return self.seat.stack_cents - self.get_stake()
 
     def get_stake(self) -> int:
@@ -263,7 +266,10 @@ class HoldemSession(GameSession):
             self.say_action(command, level)
 
     def make_key_command(self, key: str) -> dict[str, Any] | None:
-        """Return the command for a key with the smallest amount, or None if the key has no command."""
+        """Return the command for a key, or None if the key has no command.
+
+        If the command needs an amount, it has the smallest amount.
+        """
         verb = {**VERBS, "c": "call", "k": "check"}.get(key)
         if verb is None:
             return None
@@ -305,9 +311,9 @@ class HoldemSession(GameSession):
         self.seat.pause()
 
     def say_action(self, command: dict[str, Any], level: int) -> None:
-        """Show the action of a player.
+        """Show the person a sentence about the action of a player.
 
-        ``level`` is the bet before the action, in cents.
+        ``level`` is the bet that the player had to match before the action, in cents.
         """
         player = command["player"]
         match command["do"]:

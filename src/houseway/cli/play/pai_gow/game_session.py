@@ -67,9 +67,10 @@ class PaiGowSession(GameSession):
         self.wager_prompts.resume(saved_game)
 
     def find_shuffler(self, pack: str, verb: str) -> Shuffler:
-        """Return the shuffler to which a recorded shuffle belongs: dice, tiles, or tiles after a La Ja.
+        """Return the shuffler to which a recorded shuffle belongs.
 
-        An unused shuffle of tiles belongs to a La Ja if the first shuffle of the round is already in use.
+        There is one shuffler for the dice, one for the tiles, and one for the tiles after a La Ja. A shuffle of tiles
+        that is not in use belongs to a La Ja if the first shuffle of the round is already in use.
         """
         if pack == THROWS:
             return self.dice
@@ -279,9 +280,9 @@ class PaiGowSession(GameSession):
             self.seat.reject_answer(answer, self.explain_forbidden_key(answer) or explanation)
 
     def make_arrangement_choice(self, action: LegalAction, tiles: list[str]) -> Choice:
-        """Return an arrangement of the tiles as a choice.
+        """Return the choice by which the person selects one arrangement of their four tiles.
 
-        Its key has the numbers of the low tiles, and its label has the names of both parts.
+        Its key has the numbers of the low tiles, and its label has the names of the low and the high part.
         """
         remaining_tiles = list(enumerate(tiles, 1))
         numbers = []

@@ -81,9 +81,10 @@ class PaiGowWagerPrompts(WagerPrompts):
         return choices
 
     def run_game_word(self, word: str, cents: int | None) -> bool:
-        """Wager on the jackpot for ``j``, request a La Ja for ``l``, or ask for offers of the bank again for ``k``.
+        """Carry out the word ``j``, ``l`` or ``k`` that the person typed.
 
-        Return whether the rest of the typed line may be carried out.
+        ``j`` wagers on the jackpot, ``l`` requests a La Ja, and ``k`` asks to be offered the bank again. Return False
+        if the wager was not accepted, so that the rest of the typed line is not carried out.
         """
         if word == "j" and self.pai_gow.jackpot_wager is not None:
             return self.wager("jackpot", self.pai_gow.jackpot_wager)
@@ -100,7 +101,7 @@ class PaiGowWagerPrompts(WagerPrompts):
     def request_la_ja(self, rule: str) -> None:
         """Save the person's request for a La Ja in this round.
 
-        The clause is 8.3 against the house's bank, and 8.4 if the person holds the bank.
+        The request is made under clause 8.3 if the house holds the bank, and under 8.4 if the person holds it.
         """
         self.wants_la_ja = True
         self.seat.save_note(la_ja=self.session.view["number"])
@@ -213,7 +214,8 @@ class PaiGowWagerPrompts(WagerPrompts):
     def _is_bank_taken(self) -> bool:
         """Return whether a player has requested the bank in this round.
 
-        If an interruption left such a request incomplete, complete it.
+        If the session was interrupted after the request, but before the bank was given to the player and the house's
+        wager was set, do this now.
         """
         bank = self.session.view["round"]["bank"]
         if bank["requests"] and (not bank["fixed"] or bank["house-wager"] is None):
@@ -231,9 +233,9 @@ class PaiGowWagerPrompts(WagerPrompts):
             self.session.give_command({"do": "house-wager", "player": holder, "choice": "minimum"})
 
     def _name_house_wager(self) -> None:
-        """Let the person, who holds the bank, choose the house's wager against it (7.9).
+        """Let the person, who holds the bank, choose the house's wager against the bank (7.9).
 
-        The wager is the amount on the person's box in the last round, or the minimum.
+        The person chooses between the table minimum and the amount on their own box in the last round.
         """
         legal_actions = [
             action for action in self.session.table.legal(self.session.person) if action.do == "house-wager"

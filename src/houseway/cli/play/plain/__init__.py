@@ -10,7 +10,7 @@ from houseway.games import get_game, get_vocabulary
 def make_table_module(key: str) -> ModuleType:
     """Return a module with the settings of a game's plain table.
 
-    It has the same names as the table packages of the other games.
+    The module defines the same names as the packages of the games that have a terminal table of their own.
     """
     from houseway.cli.play.plain.game_session import PlainSession
 

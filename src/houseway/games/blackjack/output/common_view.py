@@ -1,4 +1,4 @@
-"""Keys that a Blackjack view shares with all games: turns, chips, hands and their names."""
+"""Part of a Blackjack view that has the same keys in all games, such as turns, chips and hands."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def sign_to_json(state: State) -> dict[str, str]:
 
 
 def make_common_view(state: State, viewer: str, hands: dict[str, Any]) -> View:
-    """Return the keys that the view of every game has.
+    """Return the part of the view that has the same keys in all games.
 
     ``hands`` is the result of ``hands_to_json`` for the current round.
     """

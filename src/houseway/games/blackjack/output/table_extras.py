@@ -1,4 +1,4 @@
-"""Data that a page shows in addition to the view: the last round, until the next one begins."""
+"""Data that a web page shows in addition to the view: between rounds, hands and wagers of the last round."""
 
 from __future__ import annotations
 

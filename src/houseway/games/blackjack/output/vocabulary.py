@@ -37,7 +37,8 @@ def describe_kind_of_total(total: int, kind: str) -> str:
 def _describe_total_in_language(_language: str, total: int, kind: str) -> str:
     """Return the name of a total in the current language.
 
-    ``_language`` is only part of the cache key. The cache holds all names, because there are few.
+    ``_language`` is not used in the function. It makes the cache store a separate name for each language. The
+    cache is large enough for all names.
     """
     return format_message(f"total.{kind}" if has_message(f"total.{kind}") else "total.hard", total=total)
 

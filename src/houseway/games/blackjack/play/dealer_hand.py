@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.equipment.cards import Card, card_name
 from houseway.errors import HousewayError, MissingCardsError, Refused
 from houseway.games.blackjack.clauses import r12_1, r12_2, r14_3, r14_6, r19_1
 from houseway.games.blackjack.commands import Dealer
-from houseway.games.blackjack.play.cards.deal_steps import STEPS, run_steps
+from houseway.games.blackjack.play.cards.resumable_deal import STEPS, run_steps
 from houseway.games.blackjack.play.cards.shoe import burn_card, take_card
 from houseway.games.blackjack.play.hands import Hand, compute_best_total
 from houseway.games.blackjack.play.round import end_round
@@ -51,7 +51,8 @@ def _draw_dealer_hand(state: State, round_: Round, _step: DealStep) -> bool:
 def redraw_dealer_hand(state: State, round_: Round, cards: Sequence[Card]) -> None:
     """Rebuild the dealer's hand from the given cards, one by one (14.3, 14.4).
 
-    If the cards do not suffice, more are drawn from the shoe. Cards that rule 12 does not allow are burnt.
+    If the hand needs more cards than given, they are drawn from the shoe. Given cards that the dealer should not
+    have drawn under rule 12 are burnt.
 
     Raises:
         MissingCardsError: a card is needed, and all reported cards of an unseen shoe are used.
@@ -70,14 +71,14 @@ def redraw_dealer_hand(state: State, round_: Round, cards: Sequence[Card]) -> No
 
 
 def make_no_card_error(state: State, round_: Round) -> HousewayError:
-    """Return the error to raise when a correction needs a dealer's card and none is available."""
+    """Return the error for a correction that needs a card for the dealer while no card is available."""
     if state.unseen:
         return MissingCardsError(count_fewest_cards(round_), "the dealer", card=len(round_.dealer.cards) + 1)
     return Refused(r19_1 if state.automated else r14_6, "a card is missing in the dealer's hand, and the shoe is empty")
 
 
 def count_fewest_cards(round_: Round) -> int:
-    """Return the fewest cards that can complete the dealer's hand: 1 or 2.
+    """Return the smallest number of further cards that can complete the dealer's hand: 1 or 2.
 
     Call this only if the dealer needs a card.
     """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.legal_actions import Amount
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import (
     A_double,
@@ -35,7 +35,7 @@ from houseway.games.blackjack.clauses import (
     r16_7,
 )
 from houseway.games.blackjack.commands import Double, Hit, Split, Stand
-from houseway.games.blackjack.play.cards.deal_steps import run_steps
+from houseway.games.blackjack.play.cards.resumable_deal import run_steps
 from houseway.games.blackjack.play.hands import ACE_RANK, VALUES, Hand
 from houseway.games.blackjack.play.side_wagers import settle_sevens
 from houseway.games.blackjack.play.state import Box, DealStep, Decision, PlacedWager, Round, State
@@ -65,7 +65,7 @@ def find_decision_maker(state: State, round_: Round, box: Box, hand: Hand) -> st
 
 @follows(r4_5_a)
 def _find_seated_player(box: Box, wagers: list[PlacedWager]) -> str | None:
-    """Return the player seated at the box if that player owns one of these wagers, or None."""
+    """Return the player seated at the box, or None if that player owns none of the given wagers."""
     for wager in wagers:
         if wager.player == box.seated:
             return wager.player
@@ -100,7 +100,9 @@ def find_open_hand(round_: Round) -> tuple[Box, Hand] | None:
 def _find_hand_to_decide(
     state: State, command: Hit | Stand | Double | Split, turn_rule: Rule, *, stand: bool = False
 ) -> tuple[Round, Box, Hand]:
-    """Return the round, box and hand of a decision, after the checks that all four decisions share.
+    """Return the round, the box and the hand of a decision: hit, stand, double or split.
+
+    The function makes the checks that these four decisions share.
 
     Raises:
         Refused: the player may not decide on this hand now. If another player decides on it, ``turn_rule`` is
@@ -269,7 +271,7 @@ def _add_split_wager(state: State, round_: Round, new_hand: Hand, wager: PlacedW
 
 @follows(r10_2_b)
 def _keep_on_first_hand(first_hand: Hand, wager: PlacedWager) -> None:
-    """Leave the wager of a player who does not split on the first of the two hands."""
+    """Assign the wager of a player who does not split to the first of the two hands."""
     wager.hand = first_hand
 
 
@@ -284,9 +286,9 @@ def _add_wager(state: State, round_: Round, hand: Hand, initial: PlacedWager, ki
 
 @follows(r11_3)
 def find_initial_wager(hand: Hand, player: str) -> PlacedWager:
-    """Return the player's live wager on the hand (11.3).
+    """Return the player's unsettled wager on the hand, which limits a double or insurance (11.3).
 
-    Its amount at risk equals that of the player's initial wager.
+    On a split hand this can be a split wager, whose amount at risk equals that of the initial wager.
     """
     return next(wager for wager in hand.wagers if wager.player == player and wager.outcome is None)
 

@@ -25,9 +25,9 @@ from houseway.games.blackjack.clauses import r14_6, r19_1
 from houseway.games.blackjack.play import dealer_hand, decisions, insurance, seats, tournament_wager_order, wagers
 from houseway.games.blackjack.play import round as rounds
 from houseway.games.blackjack.play.cards import shoe
-from houseway.games.blackjack.play.cards.deal_steps import COMMANDS_WITHOUT_CARDS, is_waiting_for_cards
-from houseway.games.blackjack.play.cards.needed_cards import make_missing_cards_error
-from houseway.games.blackjack.play.cards.rollback import rollback_on_error
+from houseway.games.blackjack.play.cards.missing_card_error import make_missing_cards_error
+from houseway.games.blackjack.play.cards.resumable_deal import COMMANDS_WITHOUT_CARDS, is_waiting_for_cards
+from houseway.games.blackjack.play.cards.rollback_on_error import rollback_on_error
 from houseway.games.blackjack.play.state import State
 from houseway.games.blackjack.supervision import irregularities, powers
 from houseway.games.blackjack.supervision.roles import check_command_role

@@ -48,7 +48,7 @@ class Hand:
     def add_card(self, card: Card, rank: int) -> None:
         """Add a card and update the total, which is always the best one (2.5).
 
-        ``rank`` is the number of the card among all cards that the round has added to hands.
+        ``rank`` numbers the cards of the round in the order in which they are added to hands.
         """
         self.ranks.append(rank)
         self._count_card(card)
@@ -75,7 +75,7 @@ class Hand:
 
     @property
     def has_only_card(self) -> bool:
-        """True if a doubled hand or a split ace already has the one further card that it may get (10.5, 11.1)."""
+        """True if the hand was doubled or is a split ace, and has received its one further card (10.5, 11.1)."""
         if self.doubled_on is not None:
             return len(self.cards) > self.doubled_on
         return self.split_ace and len(self.cards) > 1

@@ -5,11 +5,11 @@ Both are possible only between the initial and the subsequent deal, if the deale
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import A_float, A_insurance_line, r7_1, r7_2, r7_3, r8_1_b, r16_2_b
 from houseway.games.blackjack.commands import CloseInsurance, EvenMoney, Insurance
-from houseway.games.blackjack.play.cards.deal_steps import run_steps
+from houseway.games.blackjack.play.cards.resumable_deal import run_steps
 from houseway.games.blackjack.play.decisions import find_decision_maker
 from houseway.games.blackjack.play.hands import ACE_RANK
 from houseway.games.blackjack.play.settlement import pay_even_money

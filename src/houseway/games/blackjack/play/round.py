@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.equipment.cards import Card, card_name
 from houseway.games.blackjack.clauses import (
     A_initial_deal,
@@ -27,7 +27,7 @@ from houseway.games.blackjack.clauses import (
     r20_14,
 )
 from houseway.games.blackjack.commands import Deal
-from houseway.games.blackjack.play.cards.deal_steps import STEPS, run_steps
+from houseway.games.blackjack.play.cards.resumable_deal import STEPS, run_steps
 from houseway.games.blackjack.play.cards.shoe import has_card, is_cut_first, take_card
 from houseway.games.blackjack.play.decisions import end_hand, find_decision_maker, find_open_hand, record_decision
 from houseway.games.blackjack.play.hands import VALUES, Hand
@@ -221,9 +221,8 @@ def _deal_face_up(state: State, round_: Round, hand: Hand, card: Card, rule: Rul
 def _play_hands(state: State, round_: Round, _step: DealStep) -> bool:
     """Play each hand in turn until a player must decide or all hands are over.
 
-    Return False if the shoe runs out.
-
-    A doubled hand that lost its one card in a correction gets a new one here (14.4).
+    Return False if the shoe runs out. If a correction has removed the last card of a doubled hand, the hand gets a
+    new last card here (14.4).
     """
     round_.phase = "play"
     while (current := find_open_hand(round_)) is not None:
@@ -342,6 +341,6 @@ def end_round(state: State, round_: Round, status: str) -> None:
 
 
 def drop_markers_within_sign(state: State) -> None:
-    """Remove markers that do not allow more than the sign's maximum, since they have no effect (3.2)."""
+    """Remove each marker whose limit is not above the maximum on the sign, because it has no effect (3.2)."""
     maximum = state.limits.sign.max
     state.markers = {box: marker for box, marker in state.markers.items() if marker.limit > maximum}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Sit, Vacate
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state import vacating
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import (

@@ -41,7 +41,8 @@ TWO_TO_ONE = Odds(2)
 def pay_blackjacks(state: State, round_: Round) -> None:
     """Pay every Blackjack at once, if the dealer's first card is a 2 to 9 (8.1(a)).
 
-    The odds are three to two unless the determinations depart from them. The caller checks the dealer's card.
+    The odds are three to two unless the determinations set other odds. The caller must have checked the dealer's
+    card.
     """
     odds, rules = _get_blackjack_odds(state, r8_1_a)
     for box in round_.boxes.values():

@@ -53,8 +53,8 @@ THREE_SEVENS, THREE_SUITED_SEVENS = Odds(500), Odds(5000)
 def void_unaccompanied_side_wagers(state: State, round_: Round, when: str) -> None:
     """Void each unsettled side wager that has no main wager with it (17.5, 18.10).
 
-    The determinations say whether that must be the player's own main wager or any on the box. ``when`` is the
-    part of the round shown in the settlement lines.
+    The determinations say whether the player needs a main wager of their own, or whether any main wager on the box
+    suffices. ``when`` is the part of the round shown in the settlement lines.
     """
     main_wagers = {
         (wager.box, wager.player) for wager in round_.wagers if wager.kind == "main" and wager.outcome != "void"
@@ -112,7 +112,7 @@ def _pay_one_seven(state: State, wager: PlacedWager) -> None:
 
 @follows(r17_9)
 def settle_sevens(state: State, box: Box) -> None:
-    """Pay the Super Sevens wagers on a pair of sevens as soon as their result is known.
+    """Pay the open Super Sevens wagers of a box that began with two sevens, once their result is known.
 
     Three suited sevens are not paid here but at the end of the round.
     """

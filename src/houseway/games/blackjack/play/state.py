@@ -23,9 +23,9 @@ HAND_WAGER_KINDS = ("main", "split", "double")
 """Kinds of wager that depend on the cards of one hand."""
 Phase: TypeAlias = Literal["interim", "play", "dealer"]
 REQUEST_SUFFIX = "\n2.3"
-"""Suffix of the ``advice_given`` key of a player who asked for the decks and the shuffle in use (2.3).
+"""Suffix of a key of ``advice_given`` that records a player's request for the decks and the shuffle (2.3).
 
-No player's name ends with this suffix.
+The key is the player's name with this suffix. No player's name ends with it.
 """
 
 CUT = -1
@@ -193,7 +193,8 @@ class DealStep:
 class Decision:
     """Decision that was carried out on a hand.
 
-    ``laid`` is how many cards had been dealt after the initial deal, or burnt, when the decision was recorded.
+    ``laid`` is a number of cards at the time when the decision was recorded: those dealt after the initial deal,
+    plus those burnt.
     """
 
     __slots__ = ("hand", "laid", "verb")
@@ -270,7 +271,7 @@ class ShoeRounds:
         """Players who wagered in a round of the shoe and then missed a later round."""
 
     def make_successor(self) -> ShoeRounds:
-        """Return an empty record for the next shoe, with the same ``keeping`` setting."""
+        """Return an empty record for the next shoe, with the value of ``keeping`` that this record was made with."""
         return ShoeRounds(self.in_and_out.keeping)
 
     def add_round(self, players: frozenset[str]) -> None:

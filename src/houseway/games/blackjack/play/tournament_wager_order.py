@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Ask
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state.tournament_wager_order import find_next_clockwise, order_clockwise, record_out_of_order
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import A_starting_marker, r20_1, r20_15, r20_16
@@ -29,8 +29,8 @@ def has_wagered(state: State, box: int) -> bool:
 def find_turn_box(state: State) -> int | None:
     """Return the box whose player has the turn to wager, or None if no box has it.
 
-    The first box in the order has the turn until the turn moves. If the box to which it moved is no longer
-    occupied, the turn goes to the first box whose player has not wagered.
+    At first the first box in the order has the turn. If the turn has moved to a box that is no longer occupied, the
+    first box whose player has not wagered has the turn.
     """
     boxes = list_boxes_in_order(state)
     if state.turn_box is None:
@@ -41,7 +41,7 @@ def find_turn_box(state: State) -> int | None:
 
 
 def find_next_to_ask(state: State) -> int | None:
-    """Return the next box in the order, after the one with the turn, whose player has not wagered, or None."""
+    """Return the first box after the box with the turn whose player has not wagered, or None."""
     boxes = list_boxes_in_order(state)
     current = find_turn_box(state)
     if current is None:

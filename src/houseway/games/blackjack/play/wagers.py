@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import (
     A_approved,
@@ -151,8 +151,8 @@ def list_other_main_wagers(state: State, player: str, box: int) -> list[PlacedWa
 def get_room_under_marker(state: State, player: str, box: int) -> int | None:
     """Return how much a player may stake on a box that has a marker and wagers of other players (4.6).
 
-    All main wagers on such a box together may not exceed the limit. Return None if the box has no marker, or no
-    wager of another player.
+    All main wagers on such a box together have one limit. The determinations say whether it is the limit of the
+    marker or the maximum of the sign. Return None if the box has no marker, or no wager of another player.
     """
     marker = state.markers.get(box)
     other_wagers = [] if marker is None else list_other_main_wagers(state, player, box)
@@ -215,7 +215,7 @@ def offers_perfect_pairs(determinations: Determinations) -> bool:
 def _is_approved(determinations: Determinations, cents: int) -> bool:
     """Return whether this amount is among the amounts determined for Super Sevens.
 
-    The software does not check the approval itself, which the operator holds.
+    The amounts need an approval, which the operator holds and the software does not check.
     """
     return cents in determinations.super_sevens_amounts
 

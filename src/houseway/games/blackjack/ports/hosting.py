@@ -129,7 +129,7 @@ def _list_cut_candidates(state: State) -> list[str]:
 
 
 def _find_cutter(replica: LiveTable) -> tuple[str, list[str], int] | None:
-    """Return the player who cuts, the players asked before, and the depth of the cut.
+    """Return the player who cuts, the players invited before who did not cut, and the depth of the cut.
 
     Return None if no player has chosen a depth.
     """
@@ -160,7 +160,8 @@ def find_cut_request(replica: LiveTable) -> dict[str, Any] | None:
 FEW_DECKS = (2, 3)
 """Numbers of decks for which a quarter of the cards is less than one deck.
 
-At least one deck must come after the cutting card (5.3), so the server does not use a quarter here.
+At least one deck must come after the cutting card (5.3). For these numbers of decks, the server therefore does
+not put the cutting card a quarter from the end.
 """
 
 

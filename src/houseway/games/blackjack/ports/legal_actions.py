@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from houseway.engine.protocol.legal_actions import Amount, LegalAction, OneOf, SomeOf
 from houseway.games.blackjack.clauses import r16_5_a
-from houseway.games.blackjack.play.cards.deal_steps import COMMANDS_WITHOUT_CARDS, is_waiting_for_cards
+from houseway.games.blackjack.play.cards.resumable_deal import COMMANDS_WITHOUT_CARDS, is_waiting_for_cards
 from houseway.games.blackjack.play.dealer_hand import why_not_dealer
 from houseway.games.blackjack.play.decisions import (
     find_decision_maker,

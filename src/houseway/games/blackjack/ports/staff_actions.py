@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 
 from houseway.engine.protocol import staff_actions as shared
 from houseway.engine.protocol.action_builder import make_action
-from houseway.engine.protocol.checks import is_allowed
 from houseway.engine.protocol.commands import Vacate
 from houseway.engine.protocol.legal_actions import CardsOrTiles, ClauseName, Field, LegalAction, Number, OneOf, SomeOf
-from houseway.engine.state.limit_markers import get_marker_limits
+from houseway.engine.protocol.refusals import is_allowed
+from houseway.engine.state.box_limit_markers import get_marker_limits
 from houseway.engine.state.tournament_wager_order import can_be_voided
 from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import commands as c
@@ -24,12 +24,12 @@ from houseway.games.blackjack.play.dealer_hand import why_not_dealer
 from houseway.games.blackjack.play.round import why_not_deal
 from houseway.games.blackjack.play.seats import find_shoe_restriction_rule, why_not_vacate
 from houseway.games.blackjack.play.state import PlacedWager, Round, State
-from houseway.games.blackjack.supervision.card_placement_checks import can_be_corrected
+from houseway.games.blackjack.supervision.card_correction_checks import can_be_corrected
 from houseway.games.blackjack.supervision.irregularities import why_not_begin, why_not_reconstruct
 from houseway.games.blackjack.supervision.powers import list_voidable_wagers, why_not_close, why_not_final_rounds
 
 CONDUCT_CLAUSES = (r16_5_a, r16_5_b, r16_5_c, r16_7, r16_8)
-"""Clauses with duties whose breach has no consequence of its own in the rules."""
+"""Clauses with duties for which the rules do not say what follows from a breach."""
 ANY_CARDS = CardsOrTiles(least=0)
 CHECKERS = SomeOf((), least=2, most=2, free=True)
 """Field for the names of the two members of staff who checked new cards (2.4)."""
@@ -120,8 +120,8 @@ def _list_shoe_actions(state: State, players: tuple[str, ...], cut_fields: dict[
 def _make_depth_fields(state: State, uncut_cards: int = 0) -> dict[str, Field]:
     """Return the fields for the depths of the cut and of the cutting card (5.3).
 
-    ``uncut_cards`` is the number of cards that are not part of the cut. If fewer than two decks remain, no cut is
-    a deck away from both ends. The field for the cut is then left out.
+    ``uncut_cards`` is the number of cards that are not in the pack being cut. If the pack is smaller than two
+    decks, no cut can leave a deck on either side, so the field for the cut is left out.
     """
     depths, card_depths = (
         get_cut_depths(state.determinations, uncut_cards),
@@ -132,7 +132,10 @@ def _make_depth_fields(state: State, uncut_cards: int = 0) -> dict[str, Field]:
 
 
 def _list_omitted_cut_keys(fields: Mapping[str, Field]) -> tuple[str, ...]:
-    """Return the key ``cut-depth`` if the fields do not include it, so that the action leaves it out (5.3)."""
+    """Return the key ``cut-depth`` if ``fields`` does not have it, otherwise nothing (5.3).
+
+    An action leaves out the keys that this function returns.
+    """
     return () if "cut-depth" in fields else ("cut-depth",)
 
 

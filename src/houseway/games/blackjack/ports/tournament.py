@@ -24,9 +24,9 @@ BINDING_CLAUSES = {
     "perfect-pairs-multiple": ("18.9",),
     "blackjack-pays": ("8.1(a)", "13.2(a)"),
 }
-"""Clauses that bind each determination.
+"""For each key of the determinations, the clauses that restrict its value.
 
-Only a departure from one of these clauses is listed in the determinations of the table (20.5).
+If approved conditions depart from one of these clauses, the key is listed under ``departures`` (20.5).
 """
 
 
@@ -47,9 +47,10 @@ class Blackjack(Engine, frozen=True):
         return {**super().make_determinations(session, side_wagers=side_wagers), **barred_keys}
 
     def add_departures(self, opening: dict[str, Any], departures: Sequence[Departure]) -> dict[str, Any]:
-        """Return the opening determinations with all departures applied, and list the keys that need a departure.
+        """Return the opening determinations with the values that the approved conditions set.
 
-        A key is listed only if the departure is from a clause that binds it. Any other value is checked as usual.
+        The key ``departures`` lists the keys for which the conditions depart from a clause in ``BINDING_CLAUSES``. The
+        values of all other keys are checked as usual.
         """
         listed_keys = [
             departure.key for departure in departures if departure.clause in BINDING_CLAUSES.get(departure.key, ())

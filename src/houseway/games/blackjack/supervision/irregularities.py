@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.equipment.cards import card_name, print_cards
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import r14_2, r14_3, r14_4, r14_5, r14_7
 from houseway.games.blackjack.commands import Absent, DrawInError, PlacementError, Present, Reconstruct
-from houseway.games.blackjack.play.cards.deal_steps import STEPS, run_steps
+from houseway.games.blackjack.play.cards.resumable_deal import STEPS, run_steps
 from houseway.games.blackjack.play.cards.shoe import burn_card, has_card, put_cards_back, take_card
 from houseway.games.blackjack.play.round import begin_round, why_not_deal
 from houseway.games.blackjack.play.side_wagers import reopen_sevens
 from houseway.games.blackjack.play.state import DealStep, Round, State
-from houseway.games.blackjack.supervision.card_placement_errors import correct_current_round, correct_last_round
+from houseway.games.blackjack.supervision.card_corrections import correct_current_round, correct_last_round
 from houseway.law import Rule
 
 KEPT, BURNT, TO_DEALER = range(3)
@@ -44,7 +44,8 @@ def why_not_begin(state: State) -> Fault | None:
 def _run_error_step(state: State, round_: Round, step: DealStep) -> bool:
     """Draw a card in error, and return False if the shoe is empty (14.2, 14.3).
 
-    The card is used for the next draw, burnt, or burnt as a card of the dealer, as the command says.
+    The command says what happens to the card: it is set aside for the next draw, burnt, or burnt as an excess card
+    of the dealer.
     """
     card = take_card(state, round_, None, None, from_shoe=True)
     if card is None:
@@ -126,7 +127,7 @@ def placement_error(state: State, command: PlacementError) -> None:
 
 
 def void_round(state: State, round_: Round, rule: Rule) -> None:
-    """Void every wager of a round under one clause, even if it is settled or already void."""
+    """Void every wager of a round under one clause, including wagers that are settled or already void."""
     for wager in round_.wagers:
         state.report_line(wager.settle_void(rule))
     round_.status = "void"

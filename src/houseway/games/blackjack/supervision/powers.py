@@ -5,10 +5,10 @@ They cover limits, markers, voiding, exclusion, closing, disputes and entries on
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Close, Dispute, Exclude, Infringe, RulesCopy, Void
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state import closing, voiding
-from houseway.engine.state.limit_markers import why_not_limit, why_not_take_off
+from houseway.engine.state.box_limit_markers import why_not_limit, why_not_take_off
 from houseway.engine.state.limits import change_limits
 from houseway.engine.state.tournament_wager_order import why_not_voided
 from houseway.errors import Refused
@@ -49,7 +49,7 @@ VOIDED_WITH = {
     "main": ("main", "split", "double", "insurance"),
     "split": ("split",),
 }
-"""Kinds of wager that are voided together with a wager of the given kind.
+"""For each kind of wager, the kinds that are voided together with it.
 
 Doubles on split hands are voided with the split wager.
 """

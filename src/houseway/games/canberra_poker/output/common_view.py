@@ -1,4 +1,4 @@
-"""Keys that a Canberra Poker view shares with all games: turns, chips, hands and their names."""
+"""Part of a Canberra Poker view that has the same keys in all games, such as turns, chips and hands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from houseway.engine.output.events import Notice, Outcome
 from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Turn, View
-from houseway.engine.protocol.checks import is_allowed
+from houseway.engine.protocol.refusals import is_allowed
 from houseway.equipment.cards import CARD_NAMES, print_cards
 from houseway.games.canberra_poker.clauses import r13_1
 from houseway.games.canberra_poker.output.vocabulary import describe_hand
@@ -42,7 +42,7 @@ def may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
 
 
 def make_common_view(state: State, viewer: str, table_state: dict[str, Any]) -> View:
-    """Return the keys that the view of every game has.
+    """Return the part of the view that has the same keys in all games.
 
     ``table_state`` is the result of ``table_state_to_json`` for the viewer.
     """

@@ -27,7 +27,7 @@ class HandForm(ResultForm, kw_only=True):
     action: Literal["bet", "fold"] | UnsetType | None = UNSET
     """Decision of the player: bet, fold, or null if the player has not decided."""
     qualifies: bool | UnsetType = UNSET
-    """True if the dealer takes part."""
+    """True if the dealer's hand is high enough for the dealer to take part."""
     up: str | UnsetType | None = UNSET
     """The dealer's card that lay face up."""
 

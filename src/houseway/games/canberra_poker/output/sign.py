@@ -32,7 +32,7 @@ JACKPOT_HANDS = {
     "flush": r11_1_e,
 }
 MERGED_HANDS = {"one-pair": "one pair or less", "high-card": ""}
-"""Kinds of hand that share one line of the sign, because their bets pay the same odds."""
+"""Kinds of hand that are shown together in one line of the sign, because a bet pays the same odds for them."""
 
 
 def make_sign(state: State) -> tuple[SignPart, ...]:

@@ -1,4 +1,4 @@
-"""Data that a page shows in addition to the view: the names of hands that the viewer may see."""
+"""Data that a web page shows in addition to the view: the names of the hands that the viewer may see."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def explain_line(_state: State, round_: Round, line: Line) -> str:
 
 
 def _describe_hand_against(value: int, other: int) -> str:
-    """Return the name of a hand, with as much detail as the comparison with the other hand needs."""
+    """Return the name of a hand with enough detail to show why it is higher or lower than the other hand."""
     ace_and_king = value >> 12 == 0xED and other >> 12 != 0xED
     return format_message("hand.ace-king") if ace_and_king else name_hand(value, other)
 

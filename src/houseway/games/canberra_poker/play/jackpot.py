@@ -51,7 +51,7 @@ QUALIFYING_HANDS: Mapping[str, Rule] = {
 """Kinds of hand that win a jackpot prize, each with its clause in 10.7."""
 
 PoolShortfall: TypeAlias = Mapping[str, int]
-"""Cents that each pool could not return, by the name of the pool."""
+"""For each pool, the cents that it should return but no longer holds."""
 
 
 @follows(r10_6)
@@ -63,7 +63,10 @@ def contribute_to_pools(state: State, round_: Round, box: Box) -> None:
 
 
 def void_jackpot_wager(state: State, round_: Round, box: Box, rules: Rules) -> PoolShortfall:
-    """Void a jackpot wager, take it out of both pools, and return the cents that each pool could not return."""
+    """Void a jackpot wager and take its contributions out of both pools.
+
+    Return the cents that each pool no longer holds and so cannot return.
+    """
     assert box.contribution is not None, "an accepted wager of a round lies in the pools"
     box.jackpot_void = rules
     round_.to_jackpot -= box.contribution.jackpot
@@ -72,7 +75,10 @@ def void_jackpot_wager(state: State, round_: Round, box: Box, rules: Rules) -> P
 
 
 def undo_pool_changes(state: State, round_: Round) -> PoolShortfall:
-    """Undo all changes of the pools by a void round, and return the cents that each pool could not return."""
+    """Undo all changes that a void round made to the pools.
+
+    Return the cents that each pool no longer holds and so cannot return.
+    """
     shortfall = state.pools.undo(round_.to_jackpot, round_.to_reserve)
     round_.to_jackpot = round_.to_reserve = 0
     round_.payments = ()
@@ -98,9 +104,9 @@ def find_qualifying_rule(value: int) -> Rule | None:
 def pay_jackpot(state: State, round_: Round, values: Mapping[int, int]) -> tuple[Payment, ...]:
     """Pay the winning hands that were declared for the jackpot, in the order of 11.2 (9.8, 10.5).
 
-    If the determinations let the dealer declare, every winning hand counts as declared.
-
-    After a royal flush, the pool is filled up to the determined seed, as far as the reserve or the house pays.
+    If the determinations let the dealer declare hands, every winning hand counts as declared. After a royal flush
+    has won the pool, the reserve fills it up to the determined seed. If the reserve has too little money, the house
+    pays the rest, provided that the determinations say so.
     """
     jackpot = state.determinations.jackpot
     winners = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houseway.engine.output.events import Shown
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.equipment.cards import JOKER, parse_cards, print_cards
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import (
@@ -68,7 +68,7 @@ MIN_CARDS_AT_EACH_END = 2
 
 @follows(r12_1)
 def choose_rule(state: State, ordinary_rule: Rule, automated_rule: Rule) -> Rule:
-    """Return the clause that applies to the shoe in use.
+    """Return ``automated_rule`` if the table uses an automated shoe, otherwise ``ordinary_rule``.
 
     For an automated shoe, rule 12 replaces clause 2.1 and rules 5 and 6 (12.1).
     """

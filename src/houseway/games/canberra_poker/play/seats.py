@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.game import require_person
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state import vacating
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import A_box, r1_2, r4_4, r4_5, r15_1, r15_2, r16_3_b, r16_7

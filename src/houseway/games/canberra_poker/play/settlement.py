@@ -91,7 +91,7 @@ def sort_by_payment(lines: Sequence[Line], payments: Sequence[Payment]) -> list[
 def compare_hands(value: int | None, dealer_value: int, *, is_tie_void: bool) -> Comparison:
     """Return how a player's hand compares with the dealer's (7.3, 9.2 to 9.6).
 
-    ``value`` is None if the hand was folded. If ``is_tie_void`` is set, an equal hand is "equal" even if the
+    ``value`` is None if the player folded. If ``is_tie_void`` is set, hands of equal value give "equal" even if the
     dealer takes no part.
     """
     if value is None:
@@ -174,7 +174,10 @@ def get_bet_odds(value: int) -> Odds:
 
 
 def _get_remaining_payout(maximum: int | None, paid_cents: int) -> int | None:
-    """Return how much of the maximum payout is left for the bet, or None if there is no maximum (8.2)."""
+    """Return how much of the maximum payout is left for the bet after ``paid_cents`` (8.2).
+
+    Return None if there is no maximum payout.
+    """
     return None if maximum is None else max(0, maximum - paid_cents)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state.tournament_wager_order import find_next_clockwise, order_clockwise
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import A_starting_marker, r17_1, r17_15, r17_16
@@ -12,7 +12,10 @@ from houseway.law.coverage_marks import follows
 
 
 def ask(state: State, command: Ask) -> None:
-    """Ask the next player to ante; the player asked before can then no longer ante in order (17.16)."""
+    """Ask the next player to ante, which ends the turn of the player asked before (17.16).
+
+    An ante that the earlier player places after that is out of order.
+    """
     refuse(why_not_ask(state))
     next_player = find_next_to_ask(state)
     if next_player != command.player:
@@ -30,7 +33,10 @@ def why_not_ask(state: State) -> Fault | None:
 
 
 def find_next_to_ask(state: State) -> str | None:
-    """Return the next player without an ante, in the order after the box last asked, or None if there is none."""
+    """Return the next player to ask for an ante, or None if there is none.
+
+    This is the first player without an ante, clockwise after the box that was asked last.
+    """
     start = min(state.seats, default=1) if state.starting_marker is None else state.starting_marker
     boxes = state.determinations.boxes
     last_offset = -1 if state.asked_box is None else (state.asked_box - start) % boxes

@@ -104,7 +104,7 @@ def _fold_absent(transaction: TableTransactionPort) -> None:
 
 
 def _settle(verb: str, transaction: TableTransactionPort) -> None:
-    """Execute ``reveal`` or ``collect`` as the dealer.
+    """Give the command ``reveal`` or ``collect`` as the dealer.
 
     Before ``collect``, declare every hand that wins a jackpot prize (10.5).
     """

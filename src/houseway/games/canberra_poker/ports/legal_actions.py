@@ -6,8 +6,8 @@ staff: irregularities, powers and entries on record.
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import is_allowed
 from houseway.engine.protocol.legal_actions import Amount, LegalAction, Number
+from houseway.engine.protocol.refusals import is_allowed
 from houseway.games.canberra_poker.clauses import A_dealer, r16_6_a
 from houseway.games.canberra_poker.play.round import (
     check_announce,

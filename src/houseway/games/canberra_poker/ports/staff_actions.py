@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from houseway.engine.protocol import staff_actions as shared
 from houseway.engine.protocol.action_builder import ANY_AMOUNT, make_action
 from houseway.engine.protocol.legal_actions import Amount, CardsOrTiles, ClauseName, Field, LegalAction, Number, OneOf
-from houseway.engine.state.limit_markers import get_marker_limits
+from houseway.engine.state.box_limit_markers import get_marker_limits
 from houseway.games.canberra_poker import commands as c
 from houseway.games.canberra_poker.clauses import (
     A_casino_operator,
@@ -79,7 +79,7 @@ def _list_record_actions(state: State, players: tuple[str, ...]) -> Iterator[Leg
 def _list_card_actions(state: State, actor: str) -> Iterator[LegalAction]:
     """Yield the actions that load the shoe, check the cards and count hands (2.2, 2.4, 5.1, 7.4, 9.7).
 
-    The daily checks are possible only between rounds, and checks on instruction at any time.
+    The daily check of the cards is possible only between rounds. A check on instruction is possible at any time.
     """
     if actor == "dealer" and why_not_shoe(state) is None:
         yield make_action(c.Shoe, (), "course", fields={"cards": CardsOrTiles(least=0, most=DECK)})
@@ -188,7 +188,10 @@ def _list_pool_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _list_marker_actions(state: State) -> Iterator[LegalAction]:
-    """Yield the actions that place or remove a marker; the newer instrument makes its limit optional (3.2)."""
+    """Yield the actions that place or remove a marker (3.2).
+
+    Under the newer instrument, the limit of a marker is optional.
+    """
     sign, by = state.limits.sign, {"by": "operator"}
     limit_amounts = get_marker_limits(sign)
     boxes = Number(1, state.determinations.boxes)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.game import require_person
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state.voiding import find_cause_rule, find_completed_round
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import (
@@ -122,7 +122,7 @@ def discarded(state: State, command: Discarded) -> None:
 
 
 def why_not_discarded(state: State, number: int) -> Fault | None:
-    """Return why the hand of a box cannot have been discarded too soon, or None if it can (14.4)."""
+    """Return why the hand of a box cannot be reported as discarded too soon, or None if it can (14.4)."""
     box = state.get_current_round().boxes.get(number) if state.phase in ("deciding", "revealed") else None
     if box is None or not box.has_wager():
         return r14_4, f"no wager stands on box {number}"
@@ -223,7 +223,7 @@ def exclude(state: State, command: Exclude) -> None:
 
 
 def why_not_expose(state: State, number: int | str, card: int) -> Fault | None:
-    """Return why a card cannot have been exposed, or None if it was dealt face down (14.1, 14.2)."""
+    """Return why a card cannot be reported as exposed, or None if it was dealt face down (14.1, 14.2)."""
     if state.phase not in ("dealing", "deciding"):
         return r14_1, "cards are exposed while they are dealt or players decide"
     round_ = state.get_current_round()
@@ -241,7 +241,10 @@ def why_not_expose(state: State, number: int | str, card: int) -> Fault | None:
 
 
 def why_not_automated_shoe(state: State) -> Fault | None:
-    """Return why the command, which needs an automated shoe, is not allowed, or None if one is in use (12.1)."""
+    """Return a fault if no automated shoe is in use, otherwise None (12.1).
+
+    Commands that need an automated shoe are refused with this fault.
+    """
     return None if state.automated else (r12_1, "no automated shoe is in use")
 
 
@@ -251,9 +254,9 @@ def _void_current_round(state: State, rules: Rules) -> None:
 
 
 def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> PoolShortfall:
-    """Void the named wager on a box, and return the cents that each pool could not return.
+    """Void the named wager on a box, and return the cents that each pool no longer holds and cannot return.
 
-    If no wager is named, or the ante is voided before the player has bet, all wagers on the box become void.
+    All wagers on the box become void if no wager is named, or if the ante is voided before the player has bet.
     """
     shortfall: PoolShortfall = {}
     if wager == "jackpot":
@@ -270,9 +273,10 @@ def _void_wagers(state: State, box: Box, wager: str | None, rules: Rules) -> Poo
 
 
 def _void_box(state: State, box: Box, rules: Rules) -> PoolShortfall:
-    """Void all wagers on a box, and return the cents that each pool could not return.
+    """Void all wagers on a box, and return the cents that each pool no longer holds and cannot return.
 
-    Wagers that were already void keep their clauses. A player who has not bet or folded is out of the round.
+    A wager that was already void still cites its earlier clause. A player who has not bet or folded is out of the
+    round.
     """
     shortfall: PoolShortfall = {}
     if box.ante_void is None:
@@ -288,7 +292,10 @@ def _void_box(state: State, box: Box, rules: Rules) -> PoolShortfall:
 
 
 def _remove_wager(state: State, box: Box, wager: str | None) -> None:
-    """Remove a voided wager from the layout before the first card; without its ante, a jackpot wager goes too."""
+    """Remove a voided wager from the layout before the first card.
+
+    If the ante is removed, the jackpot wager of the box is removed too.
+    """
     if wager == "jackpot":
         box.jackpot = 0
         box.lit = False

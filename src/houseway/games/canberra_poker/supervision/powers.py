@@ -5,10 +5,10 @@ They cover signs, markers, cards, pools, entries on record and closing.
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.game import require_person
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state import closing
-from houseway.engine.state.limit_markers import why_not_limit, why_not_take_off
+from houseway.engine.state.box_limit_markers import why_not_limit, why_not_take_off
 from houseway.engine.state.limits import change_limits
 from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import (
@@ -137,9 +137,9 @@ def get_free_reserve(state: State) -> int:
 
 @follows(A_approved)
 def _is_approved(command: Redistribute) -> bool:
-    """Return whether the command names an approved arrangement.
+    """Return whether the command names an arrangement for the transfer of reserve money.
 
-    The software does not check the content of the arrangement.
+    The software does not check whether the arrangement is really approved.
     """
     return bool(command.arrangement)
 
@@ -205,7 +205,7 @@ def rules_copy(state: State, command: RulesCopy) -> None:
 def replace_shoe(state: State, command: ReplaceShoe) -> None:
     """Replace the shoe by a manual or an automated one (12.7).
 
-    If new cards are due, they remain due.
+    If all cards must be changed before the next round, this is still so afterwards.
     """
     refuse(why_not_replace_shoe(state))
     state.automated = command.automated

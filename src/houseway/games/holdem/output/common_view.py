@@ -1,4 +1,4 @@
-"""Keys of the view that all games share, computed for a Hold-em table."""
+"""Part of a Hold-em view that has the same keys in all games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOLE_CARDS = 2
 
 
 def make_common_view(state: State, viewer: str) -> View:
-    """Return the keys that the views of all games share, as the viewer may see them."""
+    """Return the part of the view that has the same keys in all games, as the viewer may see it."""
     round_ = state.round
     notices = state.notices if round_ is None else round_.notices
     return {
@@ -100,7 +100,8 @@ def _iter_chips(round_: Round) -> Iterator[Chips]:
 def _make_held_hand(round_: Round, hand: Hand, viewer: str) -> Held:
     """Return a hand as the viewer sees it (16.4, 17.15).
 
-    The hole cards are included only if the viewer is the player of the hand. A folded hand counts zero cards.
+    The hole cards are included only if the viewer is the player of the hand. For a folded hand, the number of cards
+    is given as zero.
     """
     is_own = hand.name == viewer
     return {

@@ -59,7 +59,7 @@ def compute_net_by_player(round_: Round) -> dict[str, int]:
 
 
 def sort_by_seat(round_: Round) -> list[Hand]:
-    """Return the hands of a round, sorted by seat."""
+    """Return the hands of a round, sorted by the seats of their players."""
     return sorted(round_.hands, key=lambda hand: hand.seat)
 
 

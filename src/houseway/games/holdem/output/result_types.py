@@ -56,7 +56,7 @@ class HandsForm(ResultForm, kw_only=True):
 
 
 class EliminationForm(ResultForm, kw_only=True):
-    """Players who were eliminated from a tournament in a round with equal contributions, and their place."""
+    """Tournament players who share a place, because they were eliminated in one round with equal contributions."""
 
     place: int
     players: tuple[str, ...]
@@ -114,6 +114,9 @@ class State(StateForm, kw_only=True):
     sitting_out: tuple[str, ...]
     waiting: tuple[str, ...]
     missed: dict[str, tuple[int, ...]]
-    """Blinds that each player missed, numbered from 0 in the order of the determinations."""
+    """For each player, the blinds that the player missed.
+
+    A blind is given as its position in the determinations, from 0.
+    """
     left: dict[str, Dollars]
-    """Chips with which each former player left the table."""
+    """For each player who left the table, the chips that the player had then."""

@@ -1,4 +1,4 @@
-"""Data that a page shows in addition to the view: pots, name of the viewer's hand, last showdown."""
+"""Data that a web page shows in addition to the view: pots, name of the viewer's hand, last showdown."""
 
 from __future__ import annotations
 
@@ -13,11 +13,17 @@ from houseway.ranking.hand_names import name_hand, name_low_hand
 from houseway.ranking.poker import best_high, best_low
 
 CARDS_OF_A_HAND = 5
-"""Number of cards that make a hand; the viewer's hand has no name as long as there are fewer."""
+"""Number of cards that make a hand.
+
+While the viewer's hole cards and the communal cards are fewer, the viewer's hand has no name.
+"""
 
 
 def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
-    """Return the extras of the round in play or, between rounds, of the last round with the hands shown."""
+    """Return the data that a web page shows in addition to the view of the current round.
+
+    Between rounds, return the data of the last round with the hands that were shown.
+    """
     round_ = state.round
     if round_ is not None:
         return {

@@ -104,7 +104,7 @@ def _count_burnt_cards(round_: Round) -> int:
 def _format_exposed_card(round_: Round) -> str | None:
     """Return the exposed hole card that was replaced, or None if there is none (16.6, 17.20).
 
-    Everybody may see a card that one player has seen.
+    A card that one player has seen may be seen by everybody.
     """
     return None if round_.replaced is None else card_name(round_.replaced)
 

@@ -21,7 +21,7 @@ BLINDS = ("small-blind", "big-blind", "third-blind")
 
 
 class RoundBefore(NamedTuple):
-    """Bets and betting round before a command, with which the state after the command is compared."""
+    """Bets and betting round as they were before a command, kept to find out what the command changed."""
 
     round: Round
     chips: dict[Hand, int]
@@ -42,7 +42,7 @@ def capture_before(state: State) -> RoundBefore | None:
 
 
 def make_hand_line(hand: Hand, text: str) -> TranscriptLine:
-    """Return a transcript line about one player's hand."""
+    """Return a transcript line with this text, marked with the name and the seat of the hand's player."""
     return TranscriptLine(text, frozenset((hand.name,)), frozenset((hand.seat,)))
 
 
@@ -128,7 +128,7 @@ def _format_player(hand: Hand) -> str:
 
 
 def _name_posts(state: State, round_: Round) -> dict[Hand, str]:
-    """Return the kind of forced bet that each hand paid at the deal (8.5, 17.4, 20.19)."""
+    """Return the name of the forced bet that each hand paid at the deal, such as "ante" (8.5, 17.4, 20.19)."""
     terms = state.terms
     if not terms.blind_game:
         return dict.fromkeys(round_.hands, "ante")

@@ -14,9 +14,10 @@ from houseway.law.coverage_marks import follows
 @follows(A_commission)
 @follows(r15_2)
 def take_commission(terms: Terms, hands: list[Hand], pots: Sequence[Pot], at_showdown: bool) -> Rule | None:
-    """Take the commission from each pot, or return the clause that waives it.
+    """Take the commission from each pot, unless a clause waives it.
 
-    Returns None if the commission was not waived, or would have been zero anyway.
+    Return the clause that waives the commission. Return None if no clause waives it, or if it would have been zero
+    anyway.
     """
     if terms.basis != "pot":
         return None
@@ -43,7 +44,7 @@ def _has_only_forced_bets(hands: list[Hand]) -> bool:
 
 @follows(r15_2_c)
 def _are_all_equal(contributors: list[Hand]) -> bool:
-    """Return whether everybody who put chips in is at the showdown with equal hands (15.2(c))."""
+    """Return whether all players with chips in the pots have reached the showdown with equal hands (15.2(c))."""
     first = contributors[0]
     return all(hand.folded is None and hand.high == first.high and hand.low == first.low for hand in contributors)
 

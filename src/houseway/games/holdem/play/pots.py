@@ -44,7 +44,7 @@ def take_out_uncalled(hands: list[Hand]) -> tuple[Hand, int] | None:
 
 
 class PotLayer(NamedTuple):
-    """A pot, the stake of each seat in it, and the hands that may win it.
+    """A pot, the chips that each seat put into it, and the hands that may win it.
 
     The eligible hands are in clockwise order; the hand nearest the button's left comes first.
     """
@@ -71,9 +71,10 @@ def make_layers(hands: list[Hand], by_seat: list[Hand]) -> list[PotLayer]:
 
 @follows(r14_2)
 def _split_pots(active: list[Hand], by_seat: list[Hand], cuts: list[int]) -> list[PotLayer]:
-    """Split the chips into a main pot and side pots at each amount that an active player bet in total (14.2).
+    """Split the chips into a main pot and side pots (14.2).
 
-    The last side pot also takes the chips of folded players above the highest of these amounts.
+    Each total that an active player has bet is the upper limit of one pot. The last side pot also takes the chips
+    that folded players bet above the highest limit.
     """
     main = cuts[0]
     stakes = [(hand.chips if hand.chips < main else main) + hand.dead for hand in by_seat]

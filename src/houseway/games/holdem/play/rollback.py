@@ -1,6 +1,6 @@
-"""Backup of a table's state, so that a command fails without any effect if the shoe runs out.
+"""Backup of a table's state, so that a command has no effect if the shoe runs out during the command.
 
-A backup is made only if the shoe may be too short for the whole round. Other commands need none.
+A backup is made only if the shoe may have too few cards for the whole round.
 """
 
 from __future__ import annotations

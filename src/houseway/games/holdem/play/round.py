@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.equipment.cards import Card, card_name
 from houseway.errors import InvalidRecordError, Refused
 from houseway.games.holdem.clauses import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.errors import Refused
 from houseway.fairness.verifiable_draw import BARS, Algorithm, compute_draw_commitment, draw_order
 from houseway.games.holdem.clauses import r2_2, r8_2, r8_3, r19_2_b, r20_7

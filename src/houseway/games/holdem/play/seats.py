@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Vacate
 from houseway.engine.protocol.legal_actions import Amount
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state import vacating
 from houseway.errors import Refused
 from houseway.games.holdem.clauses import (
@@ -108,14 +108,15 @@ def sit(state: State, command: Sit) -> None:
 def why_not_sit_with_post(state: State, seat: int, departure: Departure | None) -> Fault | None:
     """Return why a new player may not elect to post from a seat, or None if they may.
 
-    Only a player who has to wait can be refused: nobody posts on the dealer button (17.11).
+    Nobody posts on the dealer button (17.11). A player who need not wait for the big blind is never refused,
+    because the election has no effect.
     """
     must_wait = get_initial_status(state, seat) == WAITING or (departure is not None and bool(departure.missed))
     return why_not_post(state, seat, r17_11) if must_wait else None
 
 
 def _notify_if_not_needed(state: State, player: SeatedPlayer, rule: Rule, *, post: bool) -> None:
-    """Send a notice if a player elected to post although they do not have to wait (17.4, 17.12, 17.13).
+    """Notify a player who elected to post but does not have to wait for the big blind (17.4, 17.12, 17.13).
 
     Such an election has no effect.
     """
@@ -327,7 +328,7 @@ def come_back(state: State, command: Return) -> None:
 def why_not_return_with_post(state: State, player: SeatedPlayer) -> Fault | None:
     """Return why a player may not elect to post when returning, or None if they may.
 
-    Only a player who waits, or will have to wait, can be refused: nobody posts on the dealer button.
+    Nobody posts on the dealer button. A player who does not wait, and will not have to, is never refused.
     """
     if player.status == WAITING:
         return why_not_post(state, player.seat, get_posting_rule(player))

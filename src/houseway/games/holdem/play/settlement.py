@@ -150,9 +150,9 @@ def _list_shown_hands(round_: Round) -> list[Hand]:
 
 
 def _is_best(hand: Hand, shown_hands: list[Hand], low: bool) -> bool:
-    """Return whether no shown hand beats this hand in the last pot that this hand may win.
+    """Return whether a hand is at least as good as all shown hands in the last pot that it may win.
 
-    Checking the last pot is enough, because earlier pots have the same rivals and more.
+    Checking the last pot is enough, because the earlier pots have the same rivals and possibly more.
     """
     value = (hand.low if low else hand.high) or 0
     if not value:
@@ -215,9 +215,9 @@ def _divide(terms: Terms, layer: PotLayer, by_seat: list[Hand], waiver_rule: Rul
 
 
 def _find_nearest_winner(terms: Terms, layer: PotLayer, high: Sequence[Hand], low: Sequence[Hand]) -> Hand | None:
-    """Return the winner nearest the button's left if the odd chip goes to that winner (13.2, H13).
+    """Return the winner nearest the button's left if that winner gets the odd chip (13.2, H13).
 
-    Returns None if the operator determined otherwise.
+    Return None if the determinations give the odd chip to somebody else.
     """
     if not terms.odd_chip_nearest:
         return None
@@ -227,9 +227,9 @@ def _find_nearest_winner(terms: Terms, layer: PotLayer, high: Sequence[Hand], lo
 @follows(A_high_low_split)
 @follows(r3_5_c)
 def _compute_low_half(terms: Terms, amount: int) -> int:
-    """Return the low hands' half of a pot, rounded down to whole chips (3.5(c)).
+    """Return the half of a pot that goes to the low hands, rounded down to whole chips (3.5(c)).
 
-    The determination ``odd-chip`` decides who gets the remaining chip (H13).
+    The determination ``odd-chip`` decides who gets a chip that is left over (H13).
     """
     return amount // 2 // terms.chip * terms.chip
 
@@ -237,7 +237,8 @@ def _compute_low_half(terms: Terms, amount: int) -> int:
 def _list_win_rules(terms: Terms, pot: Pot, hand: Hand, *, has_odd_chip: bool = False) -> tuple[Rule, ...]:
     """Return the clauses under which a hand won: at most two, the most important first (3.5, 13, 14.2).
 
-    ``has_odd_chip`` says that the hand received the odd chip between the high and the low half (13.2).
+    ``has_odd_chip`` is true if the hand received the chip that was left when the pot was halved between high and
+    low (13.2).
     """
     high, low = pot.high or (), pot.low or ()
     is_divided = has_odd_chip or (len(high) > 1 and hand in high) or (len(low) > 1 and hand in low)
@@ -258,7 +259,7 @@ def _list_win_rules(terms: Terms, pot: Pot, hand: Hand, *, has_odd_chip: bool = 
 def _share(
     terms: Terms, winners: Sequence[Hand], amount: int, commission: int, shares: dict[Hand, tuple[int, int]]
 ) -> None:
-    """Add equal parts of an amount, in whole chips, to the shares of the winners (13.2).
+    """Divide an amount equally, in whole chips, and add the parts to the winners' shares (13.2).
 
     The winner who sits nearest the button's left gets the remainder. The commission is divided in the same way.
     """

@@ -17,7 +17,10 @@ from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.law import Rule
 
 IN, WAITING, OUT = "in", "waiting", "sitting-out"
-"""Status of a seated player: in the game, waiting to come in (17.4, 17.11, 17.13), or sitting out."""
+"""The three statuses of a seated player.
+
+They are: in the game, waiting to come in (17.4, 17.11, 17.13), and sitting out.
+"""
 
 
 class SeatedPlayer:
@@ -108,9 +111,9 @@ class Hand:
 
 
 class OutOfTurnWager:
-    """A wager made out of turn that waits for its turn (17.6).
+    """A wager made out of turn, stored until the player's turn comes (17.6).
 
-    It also records the other players' wagers and folds in between.
+    It also records which wagers and folds the other players make until then.
     """
 
     __slots__ = ("action", "amount", "folded", "highest", "size")
@@ -145,7 +148,7 @@ class Pot:
 class TimeCharge(NamedTuple):
     """A charge for a player's time at the table (15.3).
 
-    It is due until a settled round includes it.
+    The charge remains due until it is part of a settled round.
     """
 
     seat: int

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.games.holdem.clauses import (
     A_full_pot,
     A_half_pot,
@@ -63,8 +63,8 @@ def get_min_size(terms: Terms, round_: Round) -> int:
 def get_level_excess(terms: Terms, round_: Round) -> int:
     """Return by how much the amount to call exceeds the bet from which raises are measured (14.5, H11).
 
-    The result is zero unless raises are measured from the last full bet and a short tap out has raised the amount
-    to call.
+    The two differ only after a short tap out has raised the amount to call, and only if the determinations measure
+    raises from the last full bet.
     """
     return round_.level - round_.full_level if terms.raise_full_bet else 0
 
@@ -96,21 +96,28 @@ def _get_fixed_limit(terms: Terms, round_: Round, _call_amount: int) -> int | No
 
 @follows(A_full_pot)
 def _get_full_pot_limit(_terms: Terms, round_: Round, call_amount: int) -> int:
-    """Return the amount in the pot plus the player's call as the limit (4.2(g))."""
+    """Return the maximum size of a bet or raise under the full pot limit (4.2(g)).
+
+    It is the sum of the pot and the player's call.
+    """
     return round_.pot + call_amount
 
 
 @follows(A_half_pot)
 def _get_half_pot_limit(terms: Terms, round_: Round, call_amount: int) -> int:
-    """Return half of the pot and the player's call as the limit, rounded down to whole chips (4.2(g))."""
+    """Return the maximum size of a bet or raise under the half pot limit (4.2(g)).
+
+    It is half the sum of the pot and the player's call, rounded down to whole chips.
+    """
     return (round_.pot + call_amount) // 2 // terms.chip * terms.chip
 
 
 @follows(A_straddle)
 def _get_straddle_limit(terms: Terms, round_: Round, call_amount: int) -> int:
-    """Return the limit of a straddle: the present bet, so that a raise at most doubles it (H23).
+    """Return the maximum size of a bet or raise under the straddle limit (H23).
 
-    Before any bet the limit is the maximum bet, or twice the minimum bet if no maximum is determined.
+    For a raise it is the present bet, which a raise can thus at most double. For the first bet it is the maximum
+    bet, or twice the minimum bet if no maximum is determined.
     """
     return (
         round_.level - get_level_excess(terms, round_)
@@ -364,9 +371,9 @@ def make_check(terms: Terms, round_: Round, hand: Hand) -> None:
 
 
 def note_wager(round_: Round, hand: Hand) -> None:
-    """Record a wager made in turn in every other player's waiting out-of-turn wager (17.6).
+    """Record a player's wager in the waiting out-of-turn wagers of all other players (17.6).
 
-    The record decides what happens to the out-of-turn wager when its turn comes.
+    What is recorded decides what happens to an out-of-turn wager when the turn of its player comes.
     """
     for other, wager in round_.out_of_turn.items():
         if other is not hand:
@@ -374,9 +381,9 @@ def note_wager(round_: Round, hand: Hand) -> None:
 
 
 def note_fold(round_: Round, hand: Hand) -> None:
-    """Record a fold made in turn in every other player's waiting out-of-turn wager (17.6).
+    """Record a player's fold in the waiting out-of-turn wagers of all other players (17.6).
 
-    The record decides what happens to the out-of-turn wager when its turn comes.
+    What is recorded decides what happens to an out-of-turn wager when the turn of its player comes.
     """
     for other, wager in round_.out_of_turn.items():
         if other is not hand:

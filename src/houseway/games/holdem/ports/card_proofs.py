@@ -1,8 +1,7 @@
 """Cards of a round that are revealed to a player: their own, the hands shown, and the communal cards.
 
 Hands that were folded unseen are never revealed. Burnt and unused cards are not revealed either, so that nobody
-can infer an unseen hand from them. A player who knows all revealed cards knows only that a hidden hand contains
-none of them.
+can infer an unseen hand from them. The revealed cards show only which cards a hidden hand cannot contain.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ def find_revealed_cards(
 
 
 def _match_board(board: Sequence[str], order: Sequence[str], positions: Sequence[int]) -> list[str]:
-    """Return the communal cards before the first one that differs from the shuffled order of the cards.
+    """Return the communal cards up to the first one that was not dealt from the given shuffled order.
 
     ``positions`` are the positions in the shuffled order from which communal cards are dealt.
     """

@@ -109,7 +109,7 @@ def deal(transaction: TableTransactionPort, house: ShuffleHost) -> None:
 def _compute_stakes(state: State) -> CentsByName:
     """Return the table stakes of the seated players who are not in the round in play.
 
-    The stakes of the other players are known only when the round ends.
+    The players in the round are left out, because their stakes are final only when the round ends.
     """
     names_in_round = set() if state.round is None else {hand.name for hand in state.round.hands}
     return {player.name: player.stack for player in state.list_seated_players() if player.name not in names_in_round}

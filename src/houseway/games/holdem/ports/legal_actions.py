@@ -53,9 +53,9 @@ OPTIONAL_POST = frozenset(("post",))
 
 
 def accepts_post_election(action: LegalAction) -> bool:
-    """Return whether a ``sit`` action lets the player elect to post.
+    """Return whether the player may elect to post in this ``sit`` action.
 
-    It does not if the seat has the dealer button (17.11).
+    The player may not if the dealer button is at the seat (17.11).
     """
     field = action.fields.get("post")
     return isinstance(field, OneOf) and True in field.values
@@ -163,7 +163,7 @@ def _list_turn_actions(state: State, round_: Round, hand: Hand) -> tuple[LegalAc
 def _contains_multiple(size_range: tuple[int, int], chip: int) -> bool:
     """Return whether the range contains a multiple of the smallest chip.
 
-    An odd stack can leave a range without one.
+    If a player's stack is not such a multiple, the range can be without one.
     """
     return size_range[1] // chip * chip >= size_range[0]
 

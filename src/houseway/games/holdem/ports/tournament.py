@@ -1,4 +1,7 @@
-"""Hold-em in a tournament (rule 20): the table stores stacks and button, and levels set the forced bets."""
+"""Hold-em in a tournament (rule 20).
+
+The table itself stores the stacks and the button. The levels of the tournament set the forced bets.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ class HoldemEngine(AmongPlayersEngine, frozen=True):
     )  # fmt: skip
 
     def get_barred_keys(self, levels: Iterable[ForcedBets]) -> tuple[str, ...]:
-        """Return the keys that conditions may not set.
+        """Return the keys of the determinations that the conditions of a tournament may not set.
 
         If the tournament has levels, these include the keys of the forced bets.
         """
@@ -54,13 +57,13 @@ class HoldemEngine(AmongPlayersEngine, frozen=True):
         return open_table(determinations, instrument, frozenset(departures))
 
     def get_seats(self, state: State) -> dict[int, str]:
-        """Return the players by seat."""
+        """Return the name of the player at each occupied seat."""
         return {player.seat: player.name for player in state.players.values()}
 
     def make_sit_command(self, state: State, seat: int, player: str) -> Command:
-        """Return a ``sit`` command with a stake that the table accepts.
+        """Return the command that seats a player, with a stake that the table accepts.
 
-        The tournament replaces this stake at once by the player's own chips.
+        Directly after the command, the tournament sets the stake to the player's own chips.
         """
         terms = state.terms
         stake = Cents(max(-(-terms.min_table_stake // terms.chip), 1) * terms.chip)

@@ -23,7 +23,7 @@ from houseway.law.coverage_marks import follows_answer
 CONDUCT_RULES: dict[str, Rule] = {
     rule: rule for rule in (r16_1, r16_3, r16_4, r16_5, r16_6, r16_7, r16_8, r16_8_a, r16_8_b, r17_15, r17_18, r19_7)
 }
-"""Rules that a player or a spectator can break without giving a command of play."""
+"""Rules about conduct that a player or a spectator can break by behaviour, without any command of the game."""
 
 
 @follows_answer(lambda rule: () if rule is None else (rule,))

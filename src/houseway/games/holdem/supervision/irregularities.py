@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from houseway.engine.output.events import Notice
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import Exclude
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state.record_only_commands import check_dispute
 from houseway.equipment.cards import Card, card_name
 from houseway.errors import Refused
@@ -79,7 +79,10 @@ HOLE_CARDS = (1, 2)
 VOLUNTARY_FOLDS = (r10_2_a_iii, r10_2_b_iii, r10_2_c_ii, r10_3_c, r12_2_c, r12_3_d)
 """Clauses of folds that a player chose (dictionary: fold; H41)."""
 RECONSTRUCTABLE = (r17_1_c, r17_1_d)
-"""Errors that are corrected instead, if nobody looked at the cards and a correction is possible."""
+"""Clauses of dealing errors that need not lead to a misdeal.
+
+If nobody has looked at the cards and the error can be corrected, it is corrected instead.
+"""
 
 
 @follows(A_misdeal)
@@ -191,7 +194,7 @@ def _check_communal_seen(state: State, round_: Round, text: str) -> None:
 
 
 def _check_not_out(state: State, round_: Round, text: str) -> tuple[Card, ...]:
-    """Return the cards that a text names.
+    """Return the cards that a text names, after checking that they are still in the shoe.
 
     Raises:
         Refused: a card is not in the deck, is named twice, or has already left the shoe (2.2).
@@ -222,9 +225,9 @@ def first_card(state: State, command: FirstCard) -> None:
 
 
 def why_not_first_card(round_: Round | None) -> Fault | None:
-    """Return the fault if no betting round has just ended, otherwise None (17.19, H53).
+    """Return why the first card of the shoe cannot be recorded as seen, or None if it can (17.19, H53).
 
-    Only then can the first card of the shoe be recorded as seen.
+    It can be recorded only at the end of a betting round.
     """
     if round_ is None or not round_.concluded:
         return r17_19, "the first card is used only at the conclusion of a betting round"
@@ -232,10 +235,10 @@ def why_not_first_card(round_: Round | None) -> Fault | None:
 
 
 def _check_first_card(state: State, round_: Round, text: str) -> str:
-    """Return the name of a card that was seen as the first card of the shoe (17.19).
+    """Check a card that was seen as the first card of the shoe, and return its name (17.19).
 
-    If the order of the shoe was unknown when the betting round closed, the card is stored. The next shuffled order
-    must then begin with it.
+    If the order of the shoe was unknown when the betting round closed, the card is stored, and the next shuffled
+    order must begin with it.
 
     Raises:
         Refused: the card was not the first card of the shoe, or not exactly one card is named.

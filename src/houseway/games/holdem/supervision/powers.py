@@ -5,8 +5,8 @@ The module follows rules 2.4 to 2.6, 4.1, 4.2, 15.3, 16, 18.2 and 19.9.
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import ChangeCards, CheckCards, Close, Infringe, RulesCopy
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state import closing
 from houseway.errors import Refused
 from houseway.games.holdem.clauses import r2_4, r2_5, r2_6, r4_1, r4_2, r15_3, r18_2, r19_9

@@ -87,8 +87,8 @@ def _make_void(state: State, round_: Round) -> None:
 def _reverse_result(state: State, round_: Round, hand: Hand, net_cents: int) -> int:
     """Reverse a player's gain or loss in a round, and return the amount that cannot be recovered.
 
-    If the player is no longer at the table, a gain cannot be recovered. A loss is then added to the chips with
-    which the player left.
+    From a player who is no longer at the table, a gain cannot be recovered. A loss of such a player is added to the
+    recorded chips with which the player left.
     """
     if hand.name not in state.players:
         _reseat_player(state, round_, hand)

@@ -1,4 +1,4 @@
-"""Keys of the view that all games share, computed for a Pai Gow table."""
+"""Part of a Pai Gow view that has the same keys in all games."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def get_phase(state: State) -> str:
 def may_see(state: State, number: int, viewer: str, setter: str | None) -> bool:
     """Return whether a viewer may see the tiles of a box in the round in play.
 
-    ``setter`` is the player who sets the hand of the box. Only the player who set the hand, or who looks at it in
-    order to set it, may see it.
+    Only the player who sets the hand of the box, given as ``setter``, may see them. The player must have set the
+    hand, or be looking at it in order to set it.
     """
     hand = state.round.hands[number]
     if hand.set_by is not None:
@@ -63,7 +63,7 @@ def limits_to_json(state: State) -> dict[str, str]:
 
 
 def make_common_view(state: State, viewer: str, table_state: dict[str, Any], setters: Setters) -> View:
-    """Return the keys that the views of all games share, as the viewer may see them.
+    """Return the part of the view that has the same keys in all games, as the viewer may see it.
 
     The caller passes ``table_state`` and ``setters``, so that they are computed only once.
     """

@@ -1,6 +1,7 @@
-"""Data that a page shows in addition to the view: names of tiles and parts, and the viewer's arrangements.
+"""Data that a web page shows in addition to the view: names of tiles and parts, and possible arrangements.
 
-The arrangements are not sorted by rank, because nobody may be advised how to play (17.6(a)).
+The arrangements are those of the viewer's hands. They are not sorted by rank, because nobody may be advised how
+to play (17.6(a)).
 """
 
 from __future__ import annotations

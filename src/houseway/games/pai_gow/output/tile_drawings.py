@@ -26,10 +26,10 @@ from houseway.i18n.catalogue import format_message
 from houseway.ranking.tiles import ROW_NAMES, part_name, row_of
 
 WHITE, RED = "●", "○"
-"""Characters of a white and a red pip."""
+"""Characters that draw a white pip and a red pip."""
 
 TILE_WIDTH, TILE_HEIGHT = 7, 9
-"""Columns and rows of one tile without its name."""
+"""Width and height of a drawn tile in characters, without the name below it."""
 
 _GAP = " "
 _BETWEEN_PARTS = "   "
@@ -49,7 +49,8 @@ _TOP, _MIDDLE, _BOTTOM, _BACK = "╭─────╮", "├─────┤"
 def draw_tiles(tiles: Sequence[int | None], *, names: bool = True) -> str:
     """Return a drawing of tiles side by side, with the face of each tile, such as 5-6, below it.
 
-    None in ``tiles`` is a tile that lies face down. ``names`` False leaves out the faces below.
+    An entry None in ``tiles`` is drawn as a tile that lies face down. If ``names`` is false, the faces below the
+    tiles are left out.
     """
     return "\n".join(line.rstrip() for line in make_tile_lines(tiles, names=names))
 

@@ -57,7 +57,7 @@ def explain_line(state: State, round_: Round, line: Line) -> str:
 def _describe_comparison(part: Sequence[int], comparison: Comparison, bank_hand: Sequence[int]) -> str:
     """Describe how a part compares with the bank's part.
 
-    If the counts are equal and the higher tile decides: ``4 points loses to 4 points by the tile``.
+    If both have the same count, the higher tile decides, as in ``4 points loses to 4 points by the tile``.
     """
     part_text, bank_text = describe_part(part), describe_part(bank_hand)
     is_decided_by_tile = part_text == bank_text and comparison in (Comparison.HIGHER, Comparison.LOWER)
@@ -75,7 +75,7 @@ def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
 def get_settled_round(execution: Execution) -> Round:
     """Return the round that a command settled, which may be a reopened round (15.12).
 
-    It is the round that was in play before the command.
+    It is the round that was in play when the command was given.
     """
     round_: Round = execution.prior_facts
     return round_

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from houseway.engine.protocol.checks import Fault
+from houseway.engine.protocol.refusals import Fault
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import (
     A_bank,
@@ -69,7 +69,7 @@ def why_not_request(state: State, lead: str, box: int, partners: tuple[str, ...]
 
 @follows(r6_3)
 def has_reached_bank_limit(state: State, player: str) -> bool:
-    """Return whether a player was in the bank for the last two settled rounds in a row."""
+    """Return whether a player was in the bank in both of the last two settled rounds, which is the limit (6.3)."""
     return state.bank_rounds.get(player, 0) >= MAX_BANK_ROUNDS
 
 
@@ -136,9 +136,9 @@ def decline_bank(state: State, command: DeclineBank) -> None:
 
 
 def drop_requests(state: State, requests_to_drop: Iterable[BankRequest]) -> None:
-    """Remove requests for the bank.
+    """Remove the given requests for the bank.
 
-    If one of them already holds the bank, a new holder is chosen at once from the other requests.
+    If the holder of the bank made one of them, a new holder is chosen at once from the remaining requests.
     """
     round_ = state.round
     dropped_requests = set(requests_to_drop)
@@ -153,9 +153,10 @@ def drop_requests_of(state: State, player: str) -> None:
 
 
 def lapse_waiting_requests(state: State, player: str, box: int) -> None:
-    """Remove the requests of a player, and those for a box, that do not hold the bank (7.8, A.bank).
+    """Remove waiting bank requests when a player wagers on a box after the bank was fixed (7.8, A.bank).
 
-    This happens when the player wagers on the box after the bank was fixed.
+    The requests in which the player takes part and the requests for that box are removed. The request that holds
+    the bank stays.
     """
     round_ = state.round
     round_.requests = [

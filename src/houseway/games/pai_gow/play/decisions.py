@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from houseway.engine.protocol.checks import Fault
+from houseway.engine.protocol.refusals import Fault
 from houseway.equipment.tiles import parse_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import (
@@ -138,10 +138,10 @@ def parse_part(text: str) -> Part | None:
 
 
 def _require_hand_to_set(state: State, box: int, player: str) -> Hand:
-    """Return the hand of a box.
+    """Return the hand of a box that ``player`` wants to set.
 
     Raises:
-        Refused: this player may not set the hand now.
+        Refused: the player may not set this hand now.
     """
     fault = why_not_set(state, box) or why_not_setter(state, player, box)
     if fault is not None:
@@ -216,7 +216,10 @@ def house_way(state: State, command: HouseWay) -> None:
 
 
 def _has_same_value(state: State, text: str, part: Part | None) -> bool:
-    """Return whether the tiles that the dealer first laid down rank the same as the correct part (15.9)."""
+    """Return whether the two tiles that the dealer laid down rank the same as the correct part (15.9).
+
+    The result is false if ``text`` does not name two tiles or ``part`` is None.
+    """
     laid_part = parse_part(text)
     if laid_part is None or part is None:
         return False

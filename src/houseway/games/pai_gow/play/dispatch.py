@@ -40,7 +40,7 @@ from houseway.games.pai_gow.play import bank, decisions, jackpot, seats, tournam
 from houseway.games.pai_gow.play import round as rounds
 from houseway.games.pai_gow.play.state import State
 from houseway.games.pai_gow.play.tiles import deal
-from houseway.games.pai_gow.supervision import irregularities, powers, tile_placement_errors, voiding
+from houseway.games.pai_gow.supervision import irregularities, powers, tile_corrections, voiding
 from houseway.games.pai_gow.supervision.roles import check_command_role
 from houseway.law import Rule
 
@@ -105,8 +105,8 @@ HANDLERS: dict[type[Command], HandlerEntry] = {
     c.Expose: HandlerEntry(irregularities.expose, ANY),
     c.VoidHand: HandlerEntry(irregularities.void_hand, SETTING, r8_11),
     c.DisputeTake: HandlerEntry(irregularities.dispute_take, SETTING, r15_11),
-    c.PlacementError: HandlerEntry(tile_placement_errors.placement_error, ANY),
-    c.Reconstruct: HandlerEntry(tile_placement_errors.reconstruct, ANY),
+    c.PlacementError: HandlerEntry(tile_corrections.placement_error, ANY),
+    c.Reconstruct: HandlerEntry(tile_corrections.reconstruct, ANY),
     c.Void: HandlerEntry(voiding.void, ANY),
     c.VoidWager: HandlerEntry(powers.void_wager, ANY),
 }

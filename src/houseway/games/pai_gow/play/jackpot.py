@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from houseway.engine.output.events import Line
-from houseway.engine.protocol.checks import Fault
+from houseway.engine.protocol.refusals import Fault
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import (
     A_approved,
@@ -110,8 +110,8 @@ def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> 
 def _why_not_after(box: Box, setter: str | None, *, agreed: bool) -> Fault | None:
     """Return why a player who does not set the hand may not place the jackpot wager, or None if they may.
 
-    They may do so only after the player who sets the hand has declined. If three players have wagers on the box,
-    the others must also agree.
+    The player may place it only after the player who sets the hand has declined. If three players have wagers on
+    the box, the other players must also agree.
     """
     if setter is None or setter not in box.declined:
         return r12_4, f"{setter or 'the one who sets the hand'} chooses first"
@@ -156,7 +156,7 @@ def linked_win(state: State, command: LinkedWin) -> None:
 
 
 def meter(state: State, command: Meter) -> None:
-    """Set the pools and the sign to the amounts of pools that are shared with other tables (12.1).
+    """Set the pools and the sign of this table to the amounts of pools that several tables share (12.1).
 
     Raises:
         Refused: the dice are open and a hand is not set yet, or the table does not have the jackpot.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from houseway.engine.output.events import Line, Shown, make_owed_notice
-from houseway.engine.protocol.checks import Fault
+from houseway.engine.protocol.refusals import Fault
 from houseway.equipment.tiles import print_tiles
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import (
@@ -77,10 +77,10 @@ def find_missing_requirement(state: State) -> Fault | None:
 
 
 def _find_setting_fault(state: State) -> Fault | None:
-    """Return the first fault in the choice of players who set the hands, or None (7.6, 7.7, 7.5(c)).
+    """Return why the hands of the boxes could not be set, or None if they could (7.6, 7.7, 7.5(c)).
 
-    A player who may not set all their hands comes first, in the order of names. A box without a player who sets its
-    hand comes last.
+    The function first checks, in the order of names, whether each player may set all the hands that fall to them.
+    Then it checks whether every box with a wager has a player who sets its hand.
     """
     stakes: dict[str, list[int]] = {}
     box_without_setter = None
@@ -156,9 +156,10 @@ def settle(state: State, command: Settle) -> None:
 
 
 def collect_shortage(state: State, rule: Rule) -> None:
-    """Take from the pools the amounts that they could not return when the round was reopened (15.12).
+    """Collect, at the new settlement of a reopened round, the amounts that the pools still owe (15.12).
 
-    If a pool still has too little, a notice says how much the operator owes.
+    When the round was reopened, the pools held too little to reverse its first settlement. If a pool still holds
+    too little, a notice says how much the operator owes.
     """
     pools, shortage = state.pools, state.shortage
     if pools is None or not shortage:

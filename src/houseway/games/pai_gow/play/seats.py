@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state import vacating
 from houseway.games.pai_gow.clauses import r7_3, r7_5_a, r17_2_b, r17_7, r18_7
 from houseway.games.pai_gow.commands import Leave, Sit, Vacate

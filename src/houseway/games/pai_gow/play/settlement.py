@@ -116,7 +116,7 @@ def settle_box(state: State, round_: Round, box: Box, bank_hand: Hand) -> list[L
 
 @follows(r5_2, r5_3_b)
 def get_maximum(state: State, round_: Round, number: int) -> int | None:
-    """Return the maximum wager that counts on a box (5.6).
+    """Return the maximum that applies to wagers on a box; amounts above it are returned (5.6).
 
     Returns None if there is no maximum, because a player banks or a marker lies at the box.
     """
@@ -155,7 +155,8 @@ def compare_hands(state: State, hand: Hand, bank_hand: Hand) -> tuple[Outcome, R
 def _make_main_line(state: State, wager: PlacedWager, risk: int, outcome: Outcome, rules: Rules) -> Line:
     """Return the settlement line of a main wager of which only ``risk`` cents are in play.
 
-    The part above the maximum is returned to the player (5.6).
+    ``risk`` is lower than the stake if the stake is above the maximum. The difference is returned to the player
+    (5.6).
     """
     stake = wager.stake
     at_risk = None
@@ -267,9 +268,10 @@ def _divide_by_funds(bank: BankRequest, cents: int) -> dict[str, int]:
 
 @follows(A_void, r17_4)
 def make_void_lines(round_: Round, rules: Rules) -> tuple[Line, ...]:
-    """Return settlement lines that return every wager of the round as void.
+    """Return the settlement lines of a void round, which return every wager.
 
-    A bank that is not fixed, and a house's wager that is not chosen, have no settlement line.
+    There is no line for the bank if no player holds it yet, and no line for the house's wager if it is not chosen
+    yet.
     """
     lines: list[Line] = []
     if round_.house_wager is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault
+from houseway.engine.protocol.refusals import Fault
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import (
     A_priority_set_marker,

@@ -34,9 +34,9 @@ from houseway.engine.ports.hosting import (
     make_executor,
     make_wager_turn_step,
 )
-from houseway.engine.protocol.checks import refuse
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.legal_actions import LegalAction
+from houseway.engine.protocol.refusals import refuse
 from houseway.equipment.decks import THROWS, TILES
 from houseway.games.pai_gow.commands import Dice, NoMoreBets
 from houseway.games.pai_gow.output.common_view import make_last_layout
@@ -84,10 +84,10 @@ def _find_betting_step(replica: LiveTable, state: State, house: ShuffleHost) -> 
 
 
 def _find_house_wager_step(replica: LiveTable, state: State) -> Step | None:
-    """Return the step that sets the house's wager to the minimum if the player/banker does not choose in time.
+    """Return the step that sets the house's wager to the minimum if the player/banker is too late to choose.
 
-    Returns None if no choice is due, or if the table waits for the player/banker because ``idle-banker`` is
-    ``waits`` (7.9, PG-X14).
+    Returns None if the player/banker need not choose now. Returns None as well if the determination ``idle-banker``
+    is ``waits``, so that the table waits for the choice (7.9, PG-X14).
     """
     round_ = state.round
     if round_.bank is None or round_.house_wager is not None or state.determinations.idle_banker == "waits":
@@ -118,7 +118,10 @@ def _find_dealing_step(replica: LiveTable, state: State, house: ShuffleHost) -> 
 
 
 def _load_shuffle(transaction: TableTransactionPort, house: ShuffleHost, pack: str) -> Any:
-    """Return the committed shuffle, or a second shuffle derived from it if the first is used."""
+    """Return the committed shuffle of the tiles or dice that ``pack`` names.
+
+    If that shuffle has been used already, the function returns a second shuffle, which is derived from it.
+    """
     if house.find_unused_commitment(transaction.replica, pack) is not None:
         return house.load_shuffle(transaction, pack)
     return house.make_second_shuffle(transaction, pack)
@@ -220,9 +223,9 @@ def choose_bot_command(
 
 
 def make_table_extras(state: State, command: Command, extras: dict[str, Any]) -> dict[str, Any]:
-    """Return the dice and the box of the first hand after the dice are opened.
+    """Return the dice and the box that gets the first hand, to be shown with the table.
 
-    They are shown until the betting of the next round closes.
+    They are shown from the opening of the dice until the betting of the next round closes.
     """
     if isinstance(command, Dice) and command.flat:
         return {"dice": list(command.values), "first-box": compute_first_box(state, sum(command.values))}

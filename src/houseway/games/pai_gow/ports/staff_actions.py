@@ -39,7 +39,7 @@ from houseway.games.pai_gow.play.decisions import (
 from houseway.games.pai_gow.play.seats import why_not_vacate
 from houseway.games.pai_gow.play.state import BOXES, HOUSE_BOX, Round, State
 from houseway.games.pai_gow.supervision.powers import RULE_14
-from houseway.games.pai_gow.supervision.tile_placement_errors import (
+from houseway.games.pai_gow.supervision.tile_corrections import (
     TILES_OF_A_HAND,
     find_last_settled_round,
     list_boxes_to_change,
@@ -243,9 +243,9 @@ def _list_pool_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _list_director_actions(state: State) -> Iterator[LegalAction]:
-    """Yield the placing of the starting marker, and the voiding of wagers out of order (18.15).
+    """Yield the director's actions: placing the starting marker, and voiding wagers out of order (18.15).
 
-    A wager can be voided from the player's second wager out of order on.
+    A player's first wager out of order cannot be voided. Later ones can.
     """
     if state.round.phase == "betting":
         yield make_action(c.StartingMarker, (), "power", fields={"box": OneOf(ALL_BOXES)})
@@ -256,9 +256,9 @@ def _list_director_actions(state: State) -> Iterator[LegalAction]:
 
 
 def _make_void_wager_fields(state: State, players: tuple[str, ...]) -> dict[str, Field]:
-    """Return the fields of the command that voids a wager, limited to the wagers of these players.
+    """Return the possible arguments of the command that voids a wager of one of these players.
 
-    Returns an empty dictionary if they have no wager that is not void yet.
+    Returns an empty dictionary if the players have no wager that can still be voided.
     """
     voidable_wagers: set[tuple[str, int]] = set()
     for number, box in state.round.boxes.items():

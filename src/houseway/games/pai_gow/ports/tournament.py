@@ -28,9 +28,9 @@ class PaiGowEngine(Engine, frozen=True):
     reopening_verbs = {"placement-error": r15_12, "reconstruct": r15_12}  # noqa: RUF012 - nobody changes it
 
     def is_between_rounds(self, state: State) -> bool:
-        """Return whether the dice of a round are not open, so that no hands are being set.
+        """Return whether no hands are being set, because the dice of the next round are not open yet.
 
-        Until the dice are opened, the tiles of the previous round can be corrected (15.12).
+        Until they are opened, the tiles of the previous round can be corrected (15.12).
         """
         phase: str = state.round.phase
         return phase != "setting"

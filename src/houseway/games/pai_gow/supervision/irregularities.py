@@ -1,11 +1,11 @@
 """Irregularities of rule 15: exposed tiles, and wagers given up by mistake.
 
-``placement_errors`` corrects tiles on wrong boxes.
+``tile_corrections`` corrects tiles on wrong boxes.
 """
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault
+from houseway.engine.protocol.refusals import Fault
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import r7_5, r8_11, r14_1, r15_2, r15_3, r15_5, r15_6, r15_7, r15_8, r15_11
 from houseway.games.pai_gow.commands import DisputeTake, Expose, VoidHand

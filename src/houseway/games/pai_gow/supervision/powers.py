@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import refuse
+from houseway.engine.protocol.refusals import refuse
 from houseway.engine.state import closing
-from houseway.engine.state.limit_markers import why_not_take_off
+from houseway.engine.state.box_limit_markers import why_not_take_off
 from houseway.engine.state.limits import change_limits
 from houseway.engine.state.tournament_wager_order import why_not_voided
 from houseway.equipment.tiles import TILE_SET
@@ -110,9 +110,9 @@ def void_wager(state: State, command: VoidWager) -> None:
 
 
 def _take_back(round_: Round, player: str, number: int | None, *, jackpot_only: bool) -> None:
-    """Remove void wagers from the layout before the deal, as if they had not been placed.
+    """Remove wagers that were declared void before the deal from the layout, as if they had not been placed.
 
-    The player still counts as having wagered under 18.14.
+    Under 18.14, the player nevertheless counts as having wagered.
     """
     for box in round_.boxes.values():
         if number is not None and box.number != number:

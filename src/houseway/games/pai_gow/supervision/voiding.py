@@ -10,7 +10,7 @@ from houseway.games.pai_gow.commands import Void
 from houseway.games.pai_gow.play.round import collect_shortage, end_round
 from houseway.games.pai_gow.play.settlement import make_void_lines
 from houseway.games.pai_gow.play.state import Round, State
-from houseway.games.pai_gow.supervision.tile_placement_errors import find_last_settled_round
+from houseway.games.pai_gow.supervision.tile_corrections import find_last_settled_round
 from houseway.law import Rule
 
 

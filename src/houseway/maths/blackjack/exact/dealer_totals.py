@@ -1,9 +1,10 @@
 """Exact distribution of the dealer's final total (12.1), from any shoe.
 
-There is no hole card, so only the dealer's first card is known, and all further cards come from the shoe
-that the players leave. The orders of the dealer's cards are counted in advance: a set of cards that ends
-the hand is in the tree once, with the number of orders in which it can come, and sets with a common prefix
-share it. Only sets of at most 21 are in the tree; the remaining probability is over 21.
+There is no hole card. Only the dealer's first card is known, and all further cards come from the shoe as the
+players leave it. The orders of the dealer's cards are counted in advance. Each set of cards that ends the
+dealer's hand is in a tree once, with the number of orders in which its cards can come. Sets that begin with the
+same cards share a branch. The tree has only sets of at most 21; the remaining probability is that of more than
+21.
 """
 
 from __future__ import annotations
@@ -106,10 +107,11 @@ def _find_final_sets(first: int, drawing: Drawing) -> dict[tuple[int, ...], tupl
 
 
 def tails(shoe: Doubles, removed: Small, tree: DealerTree) -> Doubles:
-    """Return the chances that the dealer ends above 15, 16, ... 21 (Blackjack) for each set of removed cards.
+    """Return, for each set of removed cards, the chances that the dealer ends above 15, 16, ... 21.
 
-    ``shoe`` is without the dealer's first card. A hand that stands on t wins with probability ``1 - tails[t -
-    1]`` (t - 1 for the column of that total), and loses with ``tails[t]``.
+    A dealer's Blackjack counts as above 21, a dealer's hand over 21 does not. ``shoe`` is without the dealer's
+    first card. If the column of a total t is ``c``, a hand that stands on t wins with probability ``1 - tails[c -
+    1]`` and loses with probability ``tails[c]``.
     """
     tail_chances = np.empty((len(removed), TAILS))
     _tails(shoe, removed, tree.value, tree.depth, tree.before, tree.orders, tree.ends, tail_chances)

@@ -56,7 +56,7 @@ class Game:
 
     @cached_property
     def best_value_knowing_pair(self) -> float:
-        """Value of the best strategy if the hands of a split also know that the other card of the pair is gone."""
+        """Value of the best strategy if a split hand also takes into account that the pair's other card is gone."""
         value = 0.0
         for column, policy, values in zip(self.columns, self.best.plays, self.best.values, strict=True):
             chances, action_values = column.compute_deal_chances(), column.action_values(policy.first)

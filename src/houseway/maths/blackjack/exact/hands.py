@@ -18,7 +18,10 @@ from houseway.games.blackjack.play.hands import compute_best_total
 VALUES = 10
 ACE, TEN = 0, 9
 MOST_EXTRA = 5
-"""Largest number of further cards of the split value gone: three splits and two more (see `splits`)."""
+"""Largest number of cards of the split value that can be missing from the shoe besides a hand's own cards.
+
+Three of them were split, and two more are known to be gone (see `splits`).
+"""
 
 MOST_CARDS_ON_A_SPLIT_ACE = 3
 """Largest number of cards on a split ace: one by 10.5, and one more if it could be doubled (BJ-22)."""
@@ -102,7 +105,7 @@ def _iterate_hands(cards: tuple[int, ...], hard: int) -> Iterator[tuple[int, ...
 
 
 def _find_indices(keys: Integers, searched_keys: Integers) -> NDArray[np.int32]:
-    """Return the index of each searched key, or -1 if it is missing."""
+    """Return the position in ``keys`` of each of ``searched_keys``, or -1 for a key that is not in ``keys``."""
     order = np.argsort(keys)
     positions = np.searchsorted(keys, searched_keys, sorter=order).clip(max=len(keys) - 1)
     places = order[positions]

@@ -106,7 +106,10 @@ def propagate_reach(
     size: Small,
     next_hands: Numbers,
 ) -> None:
-    """Extend ``reach`` from the first hands to every hand, following the decisions to hit."""
+    """Complete ``reach``, the probability of reaching each hand, from the probabilities of the first hands.
+
+    A hand is reached from another hand if the decision there is to hit.
+    """
     all_cards = shoe.sum() - extra
     for hand in range(1, len(reach)):
         if reach[hand] == 0.0 or actions[hand] != HIT:
@@ -134,7 +137,10 @@ def add_result_chances(
     next_hands: Numbers,
     chances: Doubles,
 ) -> None:
-    """Add the probabilities of -2, -1, 0, 1 and 2 units for the hands that ``reach`` weights."""
+    """Add to ``chances`` the probabilities of winning -2, -1, 0, 1 and 2 units.
+
+    They are summed over all hands, each weighted with its probability in ``reach``.
+    """
     all_cards = shoe.sum() - extra
     for hand in range(1, len(reach)):
         if reach[hand] == 0.0:

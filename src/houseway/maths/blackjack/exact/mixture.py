@@ -60,7 +60,10 @@ def compute_points(remaining: Doubles, level: int) -> tuple[Doubles, Doubles]:
 
 @cache
 def _build_grid(count: int, level: int) -> NDArray[np.int64]:
-    """Return every choice of points that costs at most ``level`` orders; points 2j - 1 and 2j cost j orders."""
+    """Return every way to choose one point for each of ``count`` shares at a total cost of at most ``level``.
+
+    Point 0 of a share costs nothing. Points 2j - 1 and 2j cost j.
+    """
 
     def choose(dimensions: int, orders: int) -> Iterator[tuple[int, ...]]:
         if not dimensions:
@@ -76,7 +79,10 @@ def _build_grid(count: int, level: int) -> NDArray[np.int64]:
 
 
 def _build_rule(count_of_value: float, count_of_others: float, level: int) -> tuple[Doubles, Doubles]:
-    """Return the points for one share, and what each order adds to their weights."""
+    """Return the points for the share of one card value, and the amounts from which their weights are summed.
+
+    Row k of the amounts is the change of the weights if the order of the rule rises from k - 1 to k.
+    """
     cards = count_of_value + count_of_others
     spacing = POINT_SPACING * sqrt(count_of_value * count_of_others / (cards * cards * (cards - 1.0)))
     offsets = np.array([0, *[sign * distance for distance in range(1, level + 1) for sign in (1, -1)]], float)

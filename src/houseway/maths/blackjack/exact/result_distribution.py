@@ -173,9 +173,10 @@ def _compute_hand_ends(
     reach: Doubles,
     ends: Doubles,
 ) -> None:
-    """Compute the chances of the ends of one split hand by class and units.
+    """Write to ``ends`` the probability of each way in which one split hand can end.
 
-    They are separate for second cards of another value (0) and of the same value (1).
+    The first index is 0 if the second card has another value than the split card, and 1 if it has the same value.
+    The second index says whether the hand was doubled. The third index is the class of the total.
     """
     reach[:] = 0.0
     ends[:] = 0.0
@@ -213,7 +214,10 @@ def _get_class(total: int) -> int:
 def _add_up(
     result_chances: Doubles, weight: float, case: int, dealer: Doubles, ends: Doubles, hand_laws: Doubles, sums: Doubles
 ) -> None:
-    """Add the distribution of the sum of the hands' results, for each total of the dealer in turn."""
+    """Add to ``result_chances`` the distribution of the total result of all hands of a split at one grid point.
+
+    The hands are independent given the dealer's total, so the function treats each total of the dealer in turn.
+    """
     other_law, any_law = hand_laws[0], hand_laws[1]
     for end in range(CLASSES):
         if dealer[end] == 0.0:

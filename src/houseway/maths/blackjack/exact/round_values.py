@@ -1,4 +1,4 @@
-"""Exact expected value of a simulated round in which every round has a new shoe.
+"""Exact expected value of a round as the simulation plays it, if every round has a new shoe.
 
 It includes all boxes, insurance and side wagers.
 """
@@ -27,7 +27,8 @@ METHOD = "the chart's exact value from a full shoe, for each box; insurance and 
 def compute_exact_round(task: Task) -> ComputedValue | None:
     """Return the exact expected value of a round in units of the initial wager, or None if it is not known.
 
-    It is not known if the shoe is dealt down, if play depends on a count, or if half cents can occur.
+    It is not known if one shoe serves several rounds, if play, insurance or even money depends on a count, or if
+    the main wager is an odd number of cents, so that payouts have to be rounded.
     """
     settings = task.settings
     answers = settings.get("insurance", NEVER), settings.get("even-money", NEVER)

@@ -92,9 +92,10 @@ def compute_split_square(column: UpcardColumn, policy: ColumnPolicy, value: int)
 
 
 def _compute_masses(column: UpcardColumn, value: int) -> dict[int, tuple[Doubles, Doubles]]:
-    """Return two weights of each second card, keyed by the number of cards of the split value gone.
+    """Return two weights for each second card of a split hand, by the number of cards of the split value gone.
 
-    The second weight is the first multiplied by the number of other hands of the split.
+    The first weight adds up the chances over all numbers of hands that the split can make. In the second, each
+    chance is multiplied by the number of other hands.
     """
     masses_by_extra: dict[int, tuple[Doubles, Doubles]] = {}
     for hands in range(2, column.get_max_hands(value) + 1):
@@ -121,9 +122,10 @@ def _add_squares(
     next_hands: Numbers,
     sums: Doubles,
 ) -> None:
-    """Add the mean square of a hand, and for each other hand the mean of its product with the plain result.
+    """Add to ``sums`` a split hand's mean square, and its mean products with the result of the plain hand.
 
-    If the drawn card busts the hand, the plain hand's mean is its overall mean less its mean with every other card.
+    There is one such product for each other hand of the split. If the drawn card busts the hand, the plain hand's
+    mean is its overall mean less its mean with every other card.
     """
     all_cards = shoe.sum() - extra
     for hand in range(1, len(reach)):
@@ -162,9 +164,9 @@ class HandEnds(NamedTuple):
     """Total of the hand, or ``OVER``."""
     units: Small
     other_second: Doubles
-    """Number of orders of the cards with a second card that is not of the split value."""
+    """Number of orders in which the cards can come if the second card is not of the split value."""
     any_second: Doubles
-    """Number of orders of the cards with any second card."""
+    """Number of orders in which the cards can come, whatever the second card is."""
 
 
 def _find_ends(column: UpcardColumn, actions: Small, value: int, plain: int) -> HandEnds:

@@ -88,9 +88,10 @@ class UpcardColumn:
         return split_value
 
     def get_split_actions(self, policy: ColumnPolicy, value: int) -> Small:
-        """Return the actions of the hands of a split.
+        """Return the action in each state of a hand that was formed by a split.
 
-        A split ace stands after its one card (10.5). Under BJ-22 it doubles if that is better.
+        A split ace stands after its one card (10.5). Under the other interpretation of BJ-22 it doubles if that is
+        better.
         """
         if value != ACE:
             return policy.after_split
@@ -101,7 +102,7 @@ class UpcardColumn:
         return actions
 
     def compute_split_masses(self, value: int, hands: int | None = None) -> list[tuple[int, Doubles]]:
-        """Return the weights of a split hand's second cards, for each number of further cards of its value gone.
+        """Return weights of the second cards of a split hand, by how many other cards of its value are gone.
 
         With ``hands``, only the cases in which the split makes that many hands are included.
         """

@@ -24,7 +24,7 @@ STOPS = STARTS + len(_OPEN)
 """First state in which the dealer stops drawing."""
 TOTALS = (*range(DEALER_STANDS, 22), OVER, NATURAL)
 UNFINISHED = len(TOTALS)
-"""Index used instead of a total if the dealer stopped because no result depended on the hand (12.2)."""
+"""Index used instead of the dealer's total if the dealer stopped because no result depended on it (12.2)."""
 
 
 def _get_state(hard: int, ace: bool) -> int:

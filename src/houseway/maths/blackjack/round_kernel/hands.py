@@ -37,9 +37,12 @@ from houseway.ranking.compilation import compile_without_refcounts
 
 DOUBLED = 32
 PLAIN_21 = 64
-"""Bit of a split hand of an ace and a ten-value card (10.7); only the settlement lines use it."""
+"""Bit that marks a split hand of an ace and a ten-value card, which is not a Blackjack (10.7).
+
+Only the settlement lines use it.
+"""
 ON_TOTAL, ON_SECOND = 1, 2
-"""Ways in which a result depends on the dealer: on the total, or on the second card alone."""
+"""Bits that say on what a hand's result depends: the dealer's total, or only the dealer's second card."""
 
 Tags = NDArray[np.int64]
 """Amount by which each card value changes the running count; empty if play does not depend on the count."""

@@ -22,16 +22,16 @@ from houseway.maths.blackjack.strategy.strategy_table import MORE_CARDS, NAMES, 
 STANDS, DRAW, LAST, SPLITS = 0, 1, 2, 4
 BITS = {STAND: STANDS, HIT: DRAW, DOUBLE: DRAW | LAST}
 OVER, NATURAL = 22, 23
-"""Numbers used instead of a total for a hand over 21 and for a Blackjack."""
+"""Numbers that replace the total: `OVER` for a hand over 21, and `NATURAL` for a Blackjack."""
 FIRSTS = 11
-"""Number of rows for the dealer's first cards, by value; row 0 is empty."""
+"""Number of table rows for the dealer's first card: one per card value, and the unused row 0."""
 PAIR = 256
 """Number of entries in a table indexed by two four-bit card values."""
 
 
 Numbers = NDArray[np.uint16]
 Layout = tuple[int, int, int]
-"""Number of states, offset of ``firsts`` and offset of ``laters`` in `PlayTables.numbers`."""
+"""Layout of `PlayTables.numbers`: the number of states, and the offsets of ``firsts`` and of ``laters``."""
 
 
 class PlayStates(NamedTuple):

@@ -239,7 +239,8 @@ def sum_hand_wins(dealer: KernelInt, boxes: KernelInt, row: Row, wagers: Row) ->
 def sum_answer_wins(dealer: KernelInt, boxes: KernelInt, row: Row, wagers: Row) -> tuple[KernelInt, KernelInt]:
     """Return the net result and the stakes of insurance and even money against an ace (7.4, 7.5, 8.1(b)).
 
-    For even money, the result is the difference from what `sum_hand_wins` has already counted.
+    `sum_hand_wins` counts a Blackjack as if even money had not been taken. For even money, the result is therefore
+    the difference from that amount.
     """
     blackjack = dealer == UNFINISHED - 1
     won = 0

@@ -43,7 +43,7 @@ Lines = NDArray[np.int64]
 MOST_LINES = 11 * MOST_BOXES
 """Largest number of settlement lines: four hands, four doubles, insurance and two side wagers per box."""
 BOX, WAGER, HAND, STAKE, RISK, OUTCOME, PAID, RETURNED, ODDS, CLAUSES, MORE = range(11)
-"""Columns of a settlement line; ``ODDS`` are odds to one, in halves."""
+"""Indices of the columns of a settlement line. The column ``ODDS`` has the odds to one, in halves."""
 MAIN, SPLIT, DOUBLE, INSURANCE, SUPER_SEVENS, PERFECT_PAIRS = range(6)
 NAMES = ("main", "split", "double", "insurance", "super-sevens", "perfect-pairs")
 

@@ -28,7 +28,10 @@ DRAW_AHEAD = 8
 
 DECK = 52
 LOWEST_COUNT, COUNTS = -12, 25
-"""Lowest true count, and number of true counts: from -12 or less to 12 or more."""
+"""Lowest true count, and the number of true counts that are distinguished.
+
+Counts below -12 are treated as -12, and counts above 12 as 12.
+"""
 
 
 @compile_without_refcounts

@@ -33,9 +33,10 @@ SIZE = EVEN + MOST_BOXES
 NO_CARD = -1
 
 MAINS, SEVENS, PAIRS, INSURANCES = (MOST_BOXES * wager for wager in range(4))
-"""Indices of the wagers on each box, in cents, in a separate row.
+"""Indices, in a row of wagers, of the first box's main wager, Super Sevens, Perfect Pairs and insurance.
 
-They are the amounts after the limits (3.5, 18.9), and the largest amount of insurance (7.1, 7.3).
+The wagers of the other boxes follow each of them. Amounts are in cents, after the limits (3.5, 18.9). The
+amount of insurance is the largest that is allowed (7.1, 7.3).
 """
 WAGERS = 4 * MOST_BOXES
 

@@ -23,13 +23,19 @@ SYSTEMS = {
     "zen": (-1, 1, 1, 2, 2, 2, 1, 0, 0, -2),
     "omega-2": (0, 1, 1, 2, 2, 2, 1, 0, -1, -2),
 }
-"""Amount that a card adds to the running count, from the ace to the ten-value cards."""
+"""Count systems by name, each with the amounts that cards add to the running count.
+
+The amounts are in the order of the card values, from the ace to the ten-value cards.
+"""
 FROM, BELOW = ">=", "<"
 WORDS_OF_INSURANCE = 3
 
 
 class Deviation(NamedTuple):
-    """A letter that replaces a cell of the strategy table from a true count on, or below a true count."""
+    """A letter that replaces the letter of one cell of the strategy table at certain true counts.
+
+    It applies from the true count ``at`` on, or below it, according to ``sign``.
+    """
 
     part: str
     row: str

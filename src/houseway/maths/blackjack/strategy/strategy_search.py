@@ -163,7 +163,10 @@ def _compute_action_gains(values: Doubles, reach: Doubles, actions: Small) -> Do
 def _compute_row_gains(
     by_action: Doubles, rows: Small, size: Small, letters: Letters, double_any: bool
 ) -> dict[tuple[Cell, str], float]:
-    """Add up the gains of hands by the row of their total, for each letter that the row may contain."""
+    """Return the gain of each letter in each cell of one column of the strategy table, without pairs.
+
+    The gain of a letter is the sum of the gains of all hands whose total belongs to the cell.
+    """
     count = len(HARD) + len(SOFT)
     gains = {}
     sums = np.zeros((2, count, 3))

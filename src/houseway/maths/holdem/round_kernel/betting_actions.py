@@ -108,9 +108,9 @@ def _get_due_blinds(owed_blinds: int, big_blind: int) -> int:
 
 @compile_embedded
 def _pay_posts(players: Players, state: Row, terms: Row, player: int, due_blinds: int, live_blind: int) -> None:
-    """Take the blinds that a player posts.
+    """Take the blinds in ``due_blinds`` from a player.
 
-    ``live_blind`` is taken first, as a live blind. All others are dead.
+    ``live_blind`` is the position of the one that counts as live. It is taken first, and all others are dead.
     """
     if due_blinds >> live_blind & 1:
         players[player, TOTAL] += _take_forced_bet(players, state, player, terms[FIRST_BLIND + live_blind])
@@ -124,9 +124,9 @@ def _pay_posts(players: Players, state: Row, terms: Row, player: int, due_blinds
 
 @compile_embedded
 def _post_in_place(players: Players, state: Row, terms: Row, player: int, owed_blinds: int) -> None:
-    """Take the posts of a player who sits in the position of a blind, instead of that blind.
+    """Take the blinds that a player owes, if the player sits in the position of a blind (H22, H51).
 
-    The largest blind due is live (H22, H51).
+    They replace the blind of that position. The largest of them is live, and the others are dead.
     """
     due_blinds = _get_due_blinds(owed_blinds, 1 if terms[BLINDS] > 1 else 0)
     live_blind = MOST_BLINDS - 1
@@ -210,9 +210,9 @@ def get_min_raise(state: Row, terms: Row) -> int:
 
 @compile_embedded
 def get_shortfall(state: Row, terms: Row) -> int:
-    """Return how much a short tap-out has lifted the level above the last full bet (14.5, H11).
+    """Return by how much a tap-out below a full raise has raised the level above the last full bet (14.5, H11).
 
-    The result is zero unless the size of a raise is measured from the last full bet.
+    The result is zero unless the table measures the size of a raise from the last full bet.
     """
     return int(state[LEVEL] - state[FULL_LEVEL]) if terms[SHORT_TAP_OUT] == RAISE_FULL_BET else 0
 

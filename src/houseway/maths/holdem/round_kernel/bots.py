@@ -35,7 +35,10 @@ _CHOICE_OF = np.array(
     ],
     np.uint8,
 )
-"""Actions in each set of allowed actions, lowest bit first; unused columns are zero."""
+"""List of the single actions in each set of allowed actions, indexed by the bits of the set.
+
+The lowest bit comes first. Unused columns are zero.
+"""
 _COUNT_OF = np.array([may.bit_count() for may in range(1 << CHOICES)], np.uint8)
 ACE, KING, QUEEN, JACK, TEN, SEVEN = 12, 11, 10, 9, 8, 5
 JOKER_RANK = 13
@@ -44,7 +47,7 @@ RAISES_ENOUGH = 2
 
 @compile_embedded
 def _choose_first_allowed(allowed: int, first_choice: int, second_choice: int, third_choice: int) -> int:
-    """Return the first of three choices that is allowed, else a tap-out, a raise or a fold."""
+    """Return the first of three preferred actions that is allowed, or else a tap-out, a raise or a fold."""
     for choice in (first_choice, second_choice, third_choice):
         if allowed & choice:
             return choice

@@ -54,9 +54,9 @@ from houseway.ranking.lookup_tables import HandTables
 
 FLOP, BOARD, BURNT = 3, 5, 3
 ALREADY_DRAWN, AT_FIRST, AT_SHOWDOWN = range(3)
-"""Values of ``draw_time``: when `play_hand` draws the cards."""
+"""Values of ``draw_time``: the cards are already drawn, drawn at the start of the hand, or at a showdown."""
 SHOWDOWN, POTS, WAIVED, COMMISSION_TAKEN, ACTIONS, STREETS, DIVIDED = range(7)
-"""Indices of the summary of a hand."""
+"""Indices of the numbers in the summary of a hand that `play_hand` writes."""
 SUMMARY_SIZE = 7
 LOG_COLUMNS = 6
 MOST_LOGGED = 4000

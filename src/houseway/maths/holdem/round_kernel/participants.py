@@ -84,7 +84,10 @@ def sit_down(seats: NDArray[np.int64], button: Row, terms: Row, seat: int, posts
 
 @compile_without_refcounts
 def _get_distance(seat: int, start: int, size: int) -> int:
-    """Return how many seats clockwise a seat is from ``start``; ``start`` itself is a full circle away."""
+    """Return the number of steps clockwise from the seat ``start`` to another seat.
+
+    From ``start`` to itself, the number is that of a full circle and not zero.
+    """
     return (seat - start - 1) % size + 1
 
 
@@ -168,10 +171,10 @@ def select_players(seats: NDArray[np.int64], button: Row, terms: Row, order: Row
 
 @compile_without_refcounts
 def _fill_places(seats: NDArray[np.int64], button: int, big_blind_place: int, order: Row) -> int:
-    """Write the players of the next hand to ``order`` and return their number (H51).
+    """Write the players of the next hand to ``order`` if players may post in any position (H51).
 
-    This is the rule if players may post in any position. Players who are in the game or post take the
-    next position after the button. A player who waits without posting comes in only as the big blind.
+    The seats are visited clockwise from the button. Players who are in the game or post take the next position. A
+    player who waits without posting takes a position only if it is the big blind. Returns the number of players.
     """
     size, count = len(seats), 0
     for step in range(1, size + 1):

@@ -48,10 +48,10 @@ SCALE_I, SCALE_II, WAIVED_EQUAL, WAIVED_FORCED = (
 )
 PERCENT_OF_SCALE_II = 10
 ALL_EQUAL, ONLY_FORCED = 1, 2
-"""Reasons why no commission is taken (15.2(c), (d))."""
+"""Reasons why commission is waived: all hands are equal (15.2(c)), or only forced bets were made (15.2(d))."""
 NOBODY = 1 << 60
 AMOUNT, OF_COMMISSION, LOWEST_TOTAL, HIGHEST_TOTAL = range(4)
-"""Columns of a pot."""
+"""Columns of a pot: amount, commission, total needed to win it, and total up to which chips go into it."""
 POT_COLUMNS = 4
 
 
@@ -261,9 +261,10 @@ def _share_amount(
 
 @compile_embedded
 def _compute_odd_amount(terms: Row, amount: int) -> int:
-    """Return the amount that high and low cannot share evenly, if the nearest winner gets it (13.2, H13).
+    """Return the odd amount of a shared pot, if the winner nearest to the button's left gets it (13.2, H13).
 
-    Otherwise the result is zero, and the odd amount goes to the high half.
+    The odd amount is what remains after high and low got equal halves in whole chips. If the table gives it to the
+    high half instead, the result is zero.
     """
     if not terms[ODD_CHIP_NEAREST]:
         return 0
@@ -323,9 +324,9 @@ def _get_commission_clause(terms: Row, commission: int, waived: int) -> int:
 
 @compile_without_refcounts
 def _get_win_clauses(player: int, pot: int, game: int, high: int, low: int, got_odd_amount: bool) -> int:
-    """Return the clauses under which a hand won a pot at the showdown, at most two (3.5, 13, 14.2).
+    """Return the clauses, at most two, under which a player won a pot at the showdown (3.5, 13, 14.2).
 
-    ``got_odd_amount`` is true if the hand got the amount that high and low could not share evenly (13.2).
+    ``got_odd_amount`` is true if the player got the amount that high and low could not share evenly (13.2).
     """
     is_divided = got_odd_amount or (high & (high - 1) and high >> player & 1) or (low & (low - 1) and low >> player & 1)
     if not is_divided and game != SPLIT:

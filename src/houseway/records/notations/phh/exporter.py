@@ -13,7 +13,10 @@ from houseway.records.notations.phh.holdem_rounds import BettingAction, PlayedRo
 
 LAST_STREET = 4
 CARRIED_KEYS = ("ace-low", "opening", "short-tap-out")
-"""Keys of determinations that affect settlement and for which the notation has no field."""
+"""Keys of determinations that an export adds in a separate field.
+
+They affect the settlement, and the notation has no field of its own for them.
+"""
 IMPORT_DEFAULTS: dict[str, Any] = {"ace-low": True, "opening": "B", "short-tap-out": "tap-out"}
 ENGINE_DEFAULTS: dict[str, Any] = {"ace-low": False, "opening": "B", "short-tap-out": "full-bet"}
 
@@ -96,9 +99,9 @@ def _format_showdown(played_round: PlayedRound, *, shows_everybody: bool) -> lis
 
 
 def _collect_determinations(played_round: PlayedRound) -> dict[str, Any]:
-    """Return the determinations that an import needs in addition to the notation's own fields.
+    """Return the determinations that an export adds to the notation's own fields.
 
-    With them the import produces the same settlement lines.
+    An import of the exported hand needs them to produce the same settlement lines.
     """
     chip = print_money(played_round.chip)
     determinations: dict[str, Any] = {}

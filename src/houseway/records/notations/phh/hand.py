@@ -52,7 +52,7 @@ class Hand:
     """Stack of each player before the hand, or None if the source does not know it."""
     antes: tuple[int, ...]
     posts: tuple[int, ...]
-    """Blind or straddle that each player pays. The post of a newcomer is negative."""
+    """Blind or straddle that each player pays. The post of a newcomer is given as a negative number."""
     min_bet: int
     """Minimum bet. In limit hold'em it is the small bet."""
     big_bet: int | None = None
@@ -74,7 +74,7 @@ class Hand:
     """
     title: str = ""
     determinations: Mapping[str, Any] = field(default_factory=dict)
-    """Determinations that an export added in a separate field."""
+    """Determinations that Houseway added in a separate field when it exported the hand."""
 
     def compute_rake(self) -> int:
         """Return the amount that the house retained according to the source, or zero if the source does not say."""

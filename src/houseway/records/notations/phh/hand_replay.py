@@ -194,7 +194,10 @@ class HandReplay:
 
 
 def compute_stakes(hand: Hand, chip: int) -> tuple[int, ...]:
-    """Return the stack of each player. A stack that the source does not know is larger than any bet."""
+    """Return the stack of each player.
+
+    If the source does not know a stack, it is replaced by an amount that is larger than any bet of the hand.
+    """
     bets = [action.amount for action in hand.actions if action.verb == "cbr"]
     ample_stack = (
         sum(bets) + sum(stack or 0 for stack in hand.stacks) + 10 * max(*hand.posts, *hand.antes, hand.min_bet)

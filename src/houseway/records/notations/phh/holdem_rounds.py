@@ -63,7 +63,7 @@ class PlayedRound:
     starting_stacks: list[int]
     antes: list[int]
     posts: list[int]
-    """Full blind or over-blind of each player. The post of a newcomer is negative."""
+    """Full blind or over-blind of each player. The post of a newcomer is given as a negative number."""
     button_first: bool
     """True if the button posts first, as 20.19 requires for two players."""
     min_bet: int
@@ -89,7 +89,7 @@ class PlayedRound:
 
 
 def extract_rounds(data: bytes) -> list[PlayedRound | NotExpressibleError]:
-    """Return the rounds of a record, or for each round that is not expressible as a hand the reason.
+    """Return the rounds of a record. For a round that is not expressible as a hand, the item is the reason.
 
     Raises:
         NotExpressibleError: the record is of another game.
@@ -179,7 +179,8 @@ class RoundObserver:
     def _note_command(self, before: _RoundBefore, command: Command) -> None:
         """Collect the actions that a command caused.
 
-        A fold that somebody else imposed can be expressed only at the player's turn or at the showdown.
+        If the command folds a player's hand neither at the player's turn nor as a discard at the showdown, the round is
+        marked as not expressible.
         """
         assert self.open_round is not None
         assert self.round is not None
@@ -195,7 +196,7 @@ class RoundObserver:
         self._note_actions(before)
 
     def _note_actions(self, before: _RoundBefore) -> None:
-        """Collect the action of every turn since ``before``, clockwise from the player whose turn it was."""
+        """Collect the action of every turn since the state ``before``, clockwise from the player whose turn it was."""
         assert self.open_round is not None
         assert self.round is not None
         hands = self.round.hands
@@ -255,7 +256,7 @@ class RoundObserver:
 
 
 class _RoundBefore:
-    """State of the hands of a round before a command."""
+    """State of a round before a command, with which the state after the command is compared."""
 
     __slots__ = ("acted", "at_showdown", "chips", "folded", "level", "street", "total", "turn")
 
@@ -283,9 +284,9 @@ def _compute_stack(hand: Hand, played_round: PlayedRound, round_: Round, number:
 
 
 def _list_posts(state: State, round_: Round, heads_up: bool) -> list[int]:
-    """Return the post of each player before the deal.
+    """Return the amount that each player posts before the deal.
 
-    Blinds and over-blinds are given in full. Live posts of newcomers are negative.
+    Blinds and over-blinds are given in full. Live posts of newcomers are given as negative numbers.
     """
     terms, hands = state.terms, round_.hands
     order = hands[::-1] if heads_up else hands

@@ -17,9 +17,9 @@ from houseway.records.notations.phh.hand import Hand
 
 DOLLAR = 100
 OTHER_CHIPS = (50, 25, 10, 5, 1, 500, 1000, 2500, 5000, 10000, 50000, 100000, 500000, 1000000)
-"""Other smallest chips to try, in cents and in this order.
+"""Values of the smallest chip, in cents, to try one after the other if the usual chip does not fit.
 
-They are tried if the usual chip does not divide a pot as in the source.
+The usual chip does not fit if a pot divided into such chips gives other shares than the source.
 """
 MAX_BLINDS = 3
 FREE_TIME_CHARGE: dict[str, str] = {"basis": "time", "rate": "0.00"}
@@ -48,9 +48,9 @@ class Interpretation:
     commission: tuple[int, str] | None = None
     """Maximum and scale of the commission from the pots (15.2)."""
     turned: bool = False
-    """True if players before the first blind were moved to the end of the order.
+    """True if the players who sit before the first blind were moved to the end of the order of seats.
 
-    The order of turns is then right only until the flop.
+        The order of turns is then right only until the flop.
     """
 
     def table(self) -> dict[str, Any]:
@@ -125,8 +125,8 @@ def _make_ante_game(hand: Hand, order: tuple[int, ...], chip: int) -> Interpreta
 def _list_two_player_seatings(hand: Hand, plain: Interpretation) -> list[Interpretation]:
     """Return the possible interpretations of seats and posts for two players.
 
-    In a tournament the button posts the small blind and opens (20.19). If the other player does, the hand is not
-    from a tournament (H26).
+    In a tournament the button posts the small blind and opens (20.19). If the player without the button does so,
+    the hand is not from a tournament (H26).
     """
     other, button = hand.posts
     if other < 0 or button < 0:
@@ -200,9 +200,10 @@ def _cap_amount(amount: int, stack: int | None) -> int:
 
 
 def _list_commissions(hand: Hand, seating: Interpretation) -> list[Interpretation]:
-    """Return the seating without a commission, and with the rake as a commission under 15.2 if possible.
+    """Return the interpretations of the rake: no commission, or a commission under 15.2.
 
-    The rake must be in whole dollars.
+    The second is possible only if the source has a rake in whole dollars. There is one such interpretation for each
+    scale of 15.2.
     """
     rake = hand.compute_rake()
     if rake <= 0 or rake % DOLLAR or seating.heads_up or "commission" in hand.determinations:

@@ -50,7 +50,10 @@ class Showdown:
     """Amount that the house took from the pots according to the source."""
 
     def has_exact_returns(self) -> bool:
-        """Return whether the source says what each player gets, and this with the rake equals all chips put in."""
+        """Return whether the source accounts for all chips that were put in.
+
+        That is the case if it says what each player gets back, and these amounts and the rake add up to all the chips.
+        """
         return self.expected_returns is not None and sum(self.expected_returns.values()) + self.rake_cents == sum(
             self.chips
         )
@@ -134,7 +137,7 @@ def compute_pots(chips: Sequence[int], live_players: frozenset[int] | set[int]) 
 def _matches_source(
     showdown: Showdown, live_players: frozenset[int], pots: list[tuple[int, frozenset[int]]], values: Mapping[int, int]
 ) -> bool:
-    """Return whether the players whom the source names win the pots.
+    """Return whether each pot is won by the players who win it according to the source.
 
     If the source does not say who wins, unseen and mucked hands must not win against hands that were shown.
     """
@@ -165,7 +168,10 @@ def _matches_source(
 
 
 def _returns_match(showdown: Showdown, dead_players: tuple[int, ...], returned_cents: Mapping[int, int]) -> bool:
-    """Return whether the source returns to dead hands exactly their uncalled chips."""
+    """Return whether each player with a dead hand gets back in the source exactly the chips that nobody called.
+
+    The result is also True if the source does not say what the players get back.
+    """
     expected_returns = showdown.expected_returns
     return expected_returns is None or all(
         expected_returns.get(player, 0) == returned_cents.get(player, 0) for player in dead_players

@@ -80,8 +80,8 @@ class Approvals(Controller):
     ) -> Approval:
         """Request approval of an action by a second approver.
 
-        The caller must have just re-authenticated. The server applies the rules when the second approver approves the
-        action and the server executes it.
+        The caller must have just re-authenticated. The rules of the game are not checked now, but when the second
+        approver approves the action and the server executes it.
         """
         server = get_server(state)
         server.check_role(session.person, data.role)

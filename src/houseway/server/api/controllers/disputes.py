@@ -19,7 +19,7 @@ from houseway.server.accounts import audit_log
 from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
-from houseway.server.api.command_schema import CommandKey, get_command_keys
+from houseway.server.api.command_form_keys import CommandKey, get_command_keys
 from houseway.server.api.hand_access import check_hand_access, log_hand_access
 from houseway.server.api.types import CommandAck, RequestText, make_ack
 from houseway.server.history.dispute_replay import (

@@ -120,7 +120,7 @@ class PlayerSeeds(Controller):
     dependencies={"counted": Provide(check_rate_limit, sync_to_thread=False)},
 )  # fmt: skip
 async def get_fairness(state: State, counted: RateLimited) -> RevealCounts:
-    """Return how many commitments were revealed and how many were dropped.
+    """Return how many commitments were revealed, and how many were not although nothing required hiding them.
 
     No sign-in is needed.
     """

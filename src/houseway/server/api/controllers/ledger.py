@@ -18,7 +18,7 @@ from houseway.money import print_money
 from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_role, require_session
 from houseway.server.api.types import CageMovement, RequestText, parse_amount
-from houseway.server.ledger import accounts, daily_close, ledger_audit
+from houseway.server.ledger import accounts, end_of_day_report, ledger_audit
 from houseway.server.storage import schema
 
 Day = Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
@@ -135,9 +135,9 @@ class Ledger(Controller):
                 result.table,
                 result.name,
                 result.hold,
-                *(_format_signed(getattr(result, key)) for key in daily_close.AMOUNT_KEYS),
+                *(_format_signed(getattr(result, key)) for key in end_of_day_report.AMOUNT_KEYS),
             )
-            for result in daily_close.compute_results(get_server(state).store, date)
+            for result in end_of_day_report.compute_results(get_server(state).store, date)
         ]
 
     @get(
@@ -149,7 +149,7 @@ class Ledger(Controller):
     def get_day_page(self, state: State, session: CurrentSession, date: Day) -> str:
         """Return the end-of-day report as a page to print, with space for two signatures."""
         require_role(session, OPERATOR, SUPERVISOR, REGULATOR)
-        return daily_close.render_page(daily_close.compute_results(get_server(state).store, date), date)
+        return end_of_day_report.render_page(end_of_day_report.compute_results(get_server(state).store, date), date)
 
     @get("/jackpots", summary="Shared pools", sync_to_thread=True)
     def list_jackpots(self, state: State, session: CurrentSession) -> list[JackpotPool]:

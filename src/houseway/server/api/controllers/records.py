@@ -24,16 +24,17 @@ from houseway.server.api.hand_access import (
 from houseway.server.api.types import Role, TableId
 from houseway.server.ops.subprocess_jobs import fits_in_process
 from houseway.server.proof import entry_reader
-from houseway.server.proof.receipts import make_receipt
-from houseway.server.storage import request_repository, table_repository
+from houseway.server.proof.round_receipts import make_receipt
+from houseway.server.storage import idempotency_repository, table_repository
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tournaments.replica import TournamentReplica
 
 
 def get_receipt_limit(replica: TableReplica) -> int | None:
-    """Return the number of the last entry that receipts may include, or None if there is no limit.
+    """Return the number of the last log entry that a receipt may contain now, or None if there is no limit.
 
-    Hold-em has no limit, because its receipts themselves withhold the shuffled order of the cards.
+    The entries from the first shuffle in use, or the first hidden player seed or cut, stay hidden. Hold-em has no
+    limit, because its receipts leave out the shuffled order of the cards.
     """
     return None if replica.books.balances is not None else replica.last_revealed_entry
 
@@ -72,9 +73,9 @@ class Records(Controller):
     ) -> dict[str, Any]:
         """Return the record with its hash chain, up to the last entry that may be published.
 
-        ``houseway verify`` checks the result. A subprocess reads long records. If the game hides cards, regulators may
-        read the record. Supervisors and operators may read it only with a ``reason``, which the server writes to the
-        audit log.
+        The result can be checked with ``houseway verify``. Long records are read in a subprocess. If the game hides
+        cards, only regulators, supervisors and operators may read the record. Supervisors and operators must give a
+        ``reason``, which the server writes to the audit log.
         """
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
@@ -104,7 +105,7 @@ class Records(Controller):
         check_hand_access(session, row.game, role, reason)
         subject = f"table {table_id}, round {number}"
         await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
-        round_json = await asyncio.to_thread(request_repository.read_round, server.store, table_id, number)
+        round_json = await asyncio.to_thread(idempotency_repository.read_round, server.store, table_id, number)
         if round_json is None:
             raise NotFoundError(f"table {table_id} has no closed round {number}")
         return round_json
@@ -121,7 +122,7 @@ class Records(Controller):
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
-        round_json = await asyncio.to_thread(request_repository.read_round, server.store, table_id, number)
+        round_json = await asyncio.to_thread(idempotency_repository.read_round, server.store, table_id, number)
         if round_json is None:
             raise NotFoundError(f"table {table_id} has no closed round {number}")
         role = find_receipt_role(session, row.game, round_json["net"], reason)

@@ -29,7 +29,7 @@ from houseway.server.history.round_replay import (
     make_table_layout,
     replay_steps,
 )
-from houseway.server.proof.receipts import find_missing_condition
+from houseway.server.proof.round_receipts import find_missing_condition
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
 from houseway.server.tables.table_replica import SPECTATOR

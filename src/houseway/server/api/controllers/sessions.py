@@ -14,8 +14,8 @@ from houseway.errors import PermissionDeniedError, SignInError
 from houseway.money import print_money
 from houseway.server.accounts import audit_log, sessions, users
 from houseway.server.accounts.account_names import normalise_name
+from houseway.server.accounts.rate_limits import get_network
 from houseway.server.accounts.sessions import Session
-from houseway.server.accounts.throttling import get_network
 from houseway.server.accounts.users import Person
 from houseway.server.api.auth import (
     CurrentSession,

@@ -369,7 +369,7 @@ class ClosedTables(Controller):
 
 
 def make_watching_client(server: Server, session: CurrentSession, table_id: int, role: str) -> ConnectedClient:
-    """Make a temporary client through which a person views one table once in a role.
+    """Make a temporary client that shows a person the present view of one table in a role.
 
     Raises:
         PermissionDeniedError: the person does not have this role.

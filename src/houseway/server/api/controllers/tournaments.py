@@ -74,11 +74,11 @@ class ConditionsTemplate(Struct):
     The tuple is empty if the rules prevail over the conditions.
     """
     choices: list[Determination]
-    """Further conditions that choose between interpretations, such as ``tie-eliminated``."""
+    """Conditions whose value selects an interpretation of an unclear rule, such as ``tie-eliminated``."""
     table: list[Determination]
-    """Determinations for the tables of a session that choose between interpretations.
+    """Determinations of a session's tables whose value selects an interpretation of an unclear rule.
 
-    A determination inside a group has the key ``group.key``.
+        A determination inside a group has the key ``group.key``.
     """
 
 
@@ -125,7 +125,7 @@ class EnteredBots(Struct):
 
 
 class TableMode(Struct, forbid_unknown_fields=True):
-    """Request to play a table of a session live, or to report its chips."""
+    """Request that sets whether a table of a session is played live or the director reports its chips."""
 
     session: SessionName
     table: Annotated[int, Meta(ge=1, le=1000)]
@@ -216,7 +216,7 @@ class Tournaments(Controller):
     ) -> OpenedTournament:
         """Open a tournament and return its number.
 
-        The server first checks the conditions when staff execute the command ``document``. Only directors and
+        The conditions are not checked now, but when staff execute the command ``document``. Only directors and
         operators may open a tournament.
         """
         options = {"tables": data.tables, "dealing": data.dealing, "clocks": msgspec.structs.asdict(data.clocks)}

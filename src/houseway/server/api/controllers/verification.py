@@ -11,8 +11,8 @@ from litestar.di import Provide
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from msgspec import Struct
 
+from houseway.server.accounts.rate_limits import get_network
 from houseway.server.accounts.sessions import Session
-from houseway.server.accounts.throttling import get_network
 from houseway.server.accounts.users import GUEST
 from houseway.server.api.auth import (
     CurrentSession,

@@ -21,8 +21,8 @@ CutCommand: TypeAlias = Shoe | Reshuffle | Malfunction
 def check_depths(determinations: Determinations, command: CutCommand, on_table: int = 0) -> None:
     """Check the depth of the cut and the number of cards after the cutting card (5.3).
 
-    ``on_table`` is the number of cards that are not part of the pack being cut. A single deck is not checked,
-    because it cannot be cut a whole deck deep.
+    ``on_table`` is the number of cards on the table, which are not in the pack being cut. The cut of a single deck
+    is not checked, because it cannot leave a whole deck on either side.
 
     Raises:
         Refused: one of the two numbers is out of range.
@@ -44,8 +44,8 @@ def check_depths(determinations: Determinations, command: CutCommand, on_table: 
 def check_cutting_card(command: Shoe) -> None:
     """Check that the cards of a manual shoe agree with the stated depth of the cutting card (5.3).
 
-    A command may leave open whether the shoe is manual; then only the state of the table shows it. Other commands
-    are checked when they are decoded.
+    A command that says whether the shoe is manual is already checked when it is decoded. This function is needed
+    for a command that does not say so, because then the state of the table decides.
 
     Raises:
         InvalidRecordError: the cards contradict the stated depth.

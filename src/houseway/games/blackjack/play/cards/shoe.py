@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from houseway.engine.protocol.checks import Fault, refuse
 from houseway.engine.protocol.commands import CheckCards
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.equipment.cards import CARD_NAMES, JOKER, Card, card_name, find_card
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import (
@@ -43,7 +43,7 @@ from houseway.games.blackjack.play.cards.cut import (
     find_cut_preference,
     find_cut_preference_after_malfunction,
 )
-from houseway.games.blackjack.play.cards.deal_steps import run_steps
+from houseway.games.blackjack.play.cards.resumable_deal import run_steps
 from houseway.games.blackjack.play.decisions import find_decision_maker
 from houseway.games.blackjack.play.hands import Hand
 from houseway.games.blackjack.play.state import CUT, FACE_UP, Box, Round, State
@@ -212,7 +212,7 @@ def list_cards_on_table(round_: Round) -> list[Card]:
 
 
 def load(state: State, command: Shoe) -> None:
-    """Load a new shoe (5.1 to 5.3, 19.2)."""
+    """Load a new shoe between rounds, after checking its cards and its cut (5.1 to 5.3, 19.2)."""
     is_automated = state.shoe_automated if command.automated is None else command.automated
     if not is_automated:
         check_cutting_card(command)
@@ -248,8 +248,8 @@ def _reset_for_new_shoe(state: State, is_automated: bool) -> None:
 def fill(state: State, tokens: list[int], *, unseen: bool, other_cards: Sequence[Card] = ()) -> None:
     """Replace the contents of the shoe by these tokens.
 
-    With ``unseen`` the order of the cards is unknown. The count of seen cards then begins with ``other_cards``,
-    the cards on the table.
+    If ``unseen`` is set, the order of the cards is unknown, and the table counts the cards that have been seen.
+    ``other_cards`` are the cards on the table, with which that count begins.
     """
     state.shoe, state.shoe_at = tokens, 0
     state.unseen = unseen
@@ -304,8 +304,8 @@ def reshuffle(state: State, command: Reshuffle) -> None:
 def why_not_reshuffle(state: State, *, unseen: bool) -> Fault | None:
     """Return why the cards cannot be shuffled again, or None if they can (14.6).
 
-    The cards are shuffled again only if a card is needed and the shoe is empty. For a shoe of unknown order, the
-    dealer's command itself says that the shoe is empty.
+    They can be shuffled again only if a card is needed and the shoe is empty. The software does not know when a
+    shoe of unknown order is empty, so it relies on the dealer's command.
     """
     round_ = state.round
     if state.automated:

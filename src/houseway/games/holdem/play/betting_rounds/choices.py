@@ -46,12 +46,13 @@ OPENING_CHOICES: dict[tuple[str, ActionKind], Rule] = {
 }
 """Clause for each action of the opening player in the first betting round.
 
-The keys begin with the option that the operator determined.
+A key is a pair: the option that the operator determined (``A``, ``B``, ``C`` or ``ante``), and the action.
 """
 FIRST_ROUND_CHOICES: dict[ActionKind, Rule] = {"call": r10_3_a, "raise": r10_3_b, "fold": r10_3_c, "bet": r10_3}
 """Clause for each action of the other players in the first betting round.
 
-A bet is possible only if the opening hand of an ante game was folded without the player's choice (H32).
+They can bet only in an ante game, if the opening hand was folded for a reason that the player did not choose
+(H32).
 """
 UNOPENED_CHOICES: dict[ActionKind, Rule] = {"bet": r12_2_a, "check": r12_2_b, "fold": r12_2_c}
 """Clause for each action of the opening player in a later betting round."""
@@ -64,7 +65,7 @@ LATER_CHOICES: dict[ActionKind, Rule] = {
 }
 """Clause for each action of the other players in a later betting round.
 
-A bet after checks opens the betting.
+If everybody before has checked, a bet opens the betting.
 """
 
 

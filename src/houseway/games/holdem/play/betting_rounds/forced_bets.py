@@ -21,7 +21,7 @@ from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 
 BLINDS = (A_small_blind, A_big_blind, A_blind)
-"""Dictionary entry that each blind follows, indexed by the position of the blind."""
+"""Dictionary entry that defines each blind, in the order of the blinds: small, big, and a third blind."""
 
 
 def take_forced_bets(state: State, posters: Sequence[SeatedPlayer]) -> tuple[Hand, list[SeatedPlayer]]:
@@ -47,7 +47,7 @@ def take_forced_bets(state: State, posters: Sequence[SeatedPlayer]) -> tuple[Han
 
 @follows(r20_19)
 def _put_button_first(hands: list[Hand]) -> list[Hand]:
-    """Return the hands in reverse order.
+    """Return the hands in reverse order, which puts the button before the only other player.
 
     The button posts first when only two players are left in a tournament (20.19).
     """
@@ -73,7 +73,7 @@ def _take_blinds(
 ) -> tuple[Hand, list[Hand]]:
     """Take the blinds, then the over-blinds, then the posts (8.5(a), 4.2(e)).
 
-    Everybody must call at least the nominal amount of the last blind, even if its player posted less (H16, H52).
+    The least amount to call is the determined last blind, even if its player had too few chips (H16, H52).
 
     Returns:
         The hand that paid the last blind or over-blind, and all hands that paid over-blinds.
@@ -137,7 +137,8 @@ def _list_blinds_due(state: State, player: SeatedPlayer) -> list[int]:
 def _post_beyond_blinds(state: State, round_: Round, hand: Hand) -> None:
     """Take the posts of a player who sits beyond the blinds (H22).
 
-    The big blind is posted first and is live. Every other missed blind is dead.
+    The big blind is posted first and counts toward the player's bet. Other missed blinds go into the pot without
+    counting toward the bet.
     """
     _pay_posts(state, round_, hand, live=state.terms.bb)
 
@@ -145,7 +146,8 @@ def _post_beyond_blinds(state: State, round_: Round, hand: Hand) -> None:
 def _post_in_place(state: State, round_: Round, hand: Hand) -> None:
     """Take the posts of a player who posts instead of paying the blind of their position (H22, H51).
 
-    The largest blind due is posted first and is live. The others are dead.
+    The largest blind due is posted first and counts toward the player's bet. The others go into the pot without
+    counting toward the bet.
     """
     blinds = state.terms.blinds
     largest = max(_list_blinds_due(state, hand.player), key=lambda position: (blinds[position], position))
@@ -157,7 +159,7 @@ def _post_in_place(state: State, round_: Round, hand: Hand) -> None:
 def _pay_posts(state: State, round_: Round, hand: Hand, *, live: int) -> None:
     """Take all posts that a player owes (17.4).
 
-    Only the blind at position ``live`` counts toward the player's bet. The others are dead.
+    Only the blind at position ``live`` counts toward the player's bet. The others go into the pot as dead chips.
     """
     blinds, due = state.terms.blinds, _list_blinds_due(state, hand.player)
     if live in due:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.games.holdem.clauses import r17_6, r17_6_a, r17_6_b, r17_6_c, r17_6_d
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.play.state import Hand, OutOfTurnWager, Round, State
@@ -25,9 +25,10 @@ from houseway.law.coverage_marks import follows
 
 @follows(r17_6)
 def resolve(state: State, round_: Round, hand: Hand) -> bool:
-    """Apply rule 17.6 to a player's waiting out-of-turn wager when their turn comes.
+    """Apply rule 17.6 to the wager that a player made out of turn, now that the player's turn has come.
 
-    Returns whether the engine acted for the player, so that the turn is over.
+    Return True if the engine has made the player's action, so that the turn is over. Return False if the player
+    still has to act.
     """
     wager = round_.out_of_turn.pop(hand, None)
     if wager is None:
@@ -55,13 +56,13 @@ WAGER_CHECKS: dict[str, Callable[[Terms, Round, Hand], Fault | None]] = {
     "call-and-raise": why_not_raise,
     "tap-out": why_not_tap_out,
 }
-"""Kinds of wager that can be made out of turn, each with the check that the same wager has in turn."""
+"""For each kind of wager that can be made out of turn, the check that is made for it in turn."""
 
 
 def make_checked_wager(terms: Terms, round_: Round, hand: Hand, action: str, amount: int) -> OutOfTurnWager:
-    """Return an out-of-turn wager after the checks that apply to the same wager in turn.
+    """Check a wager as if it were made in turn, and return it as an out-of-turn wager.
 
-    The size of the wager is the player's total bet including the wager (H27).
+    ``size`` of the result is the player's total bet including the wager (H27).
 
     Raises:
         Refused: the wager would not be allowed in turn.

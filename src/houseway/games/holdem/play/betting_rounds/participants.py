@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houseway.engine.protocol.checks import Fault
+from houseway.engine.protocol.refusals import Fault
 from houseway.games.holdem.clauses import A_declared, r4_2_e, r8_5, r8_5_b, r14_3, r17_4, r17_11, r17_11_a, r17_11_b
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.play.betting_rounds import button
@@ -14,9 +14,9 @@ from houseway.law.coverage_marks import follows
 
 
 class DealPlan:
-    """Effects that a deal would have on the seated players.
+    """Plan of the next deal: how it will affect the seated players.
 
-    Nothing changes until ``carry_out`` runs.
+    Making a plan changes nothing. ``carry_out`` makes the changes.
     """
 
     __slots__ = ("all_in", "broke", "button", "dealt_in", "elected", "missing", "posters")
@@ -79,9 +79,9 @@ def make_deal_plan(state: State) -> DealPlan:
 
 
 def order_clockwise(players: list[SeatedPlayer], start_seat: int) -> list[SeatedPlayer]:
-    """Return players, who are given in the order of their seats, in clockwise order after a seat.
+    """Return players in clockwise order, beginning after ``start_seat``.
 
-    The player on ``start_seat`` comes last.
+    ``players`` must be sorted by seat. The player on ``start_seat`` comes last.
     """
     count_before = sum([player.seat <= start_seat for player in players])
     return players[count_before:] + players[:count_before]
@@ -94,8 +94,8 @@ def _fill_places(
 ) -> None:
     """Choose the players dealt in, clockwise from the button, if players may post anywhere (17.4, 17.11, H51).
 
-    Players in the game and waiting players who elected to post take the next position. Any other waiting player is
-    dealt in only if the next position is that of the big blind.
+    Each position goes to the next player who is in the game or has elected to post. A waiting player who has not
+    elected to post is dealt in only at the position of the big blind.
     """
     order = plan.dealt_in
     for player in order_clockwise(
@@ -111,7 +111,7 @@ def _fill_places(
 def _add_waiting_players(state: State, plan: DealPlan, waiting_players: list[SeatedPlayer]) -> None:
     """Add the waiting player who has the big blind, and then the posters who sit beyond the last blind (17.11).
 
-    This is the interpretation ``beyond-blinds`` (H51).
+    The function applies if the determinations choose the interpretation ``beyond-blinds`` of 17.11 (H51).
     """
     _add_big_blind(state, plan, waiting_players)
     if len(plan.dealt_in) > len(state.terms.blinds):
@@ -145,7 +145,10 @@ def _add_posters(state: State, plan: DealPlan, waiting_players: list[SeatedPlaye
 
 
 def _find_position(state: State, start_seat: int, order: list[SeatedPlayer], player: SeatedPlayer) -> int:
-    """Return the position, counted from 0 after the button, that a player would have if dealt in."""
+    """Return the position that a player would have if dealt in.
+
+    Positions are counted clockwise, and the first one after the button is 0.
+    """
     distance = button.compute_distance(state, start_seat, player.seat)
     return sum(1 for other in order if button.compute_distance(state, start_seat, other.seat) < distance)
 
@@ -187,10 +190,10 @@ def clear_missed_blinds(player: SeatedPlayer) -> None:
 @follows(A_declared)
 @follows(r14_3)
 def _update_declared(terms: Terms, player: SeatedPlayer, players_before: list[PlayerBeforeDeal]) -> None:
-    """Make a player with less than the minimum table stake declared, or end the status (14.3, H12).
+    """Give or take the status of a declared player, depending on the minimum table stake (14.3, H12).
 
-    The status ends for a player who has the minimum again, if so determined. A player who sits out does not become
-    declared, but can lose the status.
+    A player with less than the minimum becomes declared, except while sitting out. A declared player who has the
+    minimum again loses the status, if the determinations say so.
     """
     is_short = player.stack < terms.min_table_stake
     if is_short is player.declared:
@@ -201,7 +204,7 @@ def _update_declared(terms: Terms, player: SeatedPlayer, players_before: list[Pl
 
 
 def send_election_notices(state: State, plan: DealPlan, over_blinders: Sequence[SeatedPlayer]) -> None:
-    """Send a notice for each election to post that has no effect at a deal, ordered by seat (17.4, 17.11).
+    """Notify each player whose election to post has no effect at this deal, ordered by seat (17.4, 17.11).
 
     This function must run before ``clear_missed_blinds``, because the notices depend on the missed blinds.
     """

@@ -40,7 +40,7 @@ from houseway.law.coverage_marks import follows, follows_answer
 from houseway.safe_text import format_count
 
 KEEP_ALL_BETS = (r4_8, r17_9, r19_2_a)
-"""Clauses that fold a hand and leave all its bets in the pot."""
+"""Clauses under which a hand is folded and all its bets remain in the pot."""
 FLOP = 3
 LAST_STREET = 4
 
@@ -77,7 +77,7 @@ def require_turn(state: State, name: str) -> Hand:
 
 @follows(r10_1)
 def begin_betting(state: State, round_: Round, previous_hand: Hand) -> None:
-    """Give the first turn of a betting round to the next player clockwise after a hand who can act (10.1)."""
+    """Begin a betting round with the first player after the given hand, clockwise, who can act (10.1)."""
     _give_turn(state, round_, _find_next_to_act(round_, previous_hand))
 
 
@@ -116,7 +116,7 @@ def _find_next_to_act(round_: Round, previous_hand: Hand) -> Hand | None:
 def is_betting_closed(round_: Round) -> bool:
     """Return whether nobody needs to act because at most one hand can still bet (H16).
 
-    That hand must also have bet as much as the others, up to the amount to call.
+    If one hand can still bet, it must also have matched the bets of the others, up to the amount to call.
     """
     if round_.betting_count == 0:
         return True
@@ -147,8 +147,8 @@ def _give_turn(state: State, round_: Round, hand: Hand | None) -> None:
 def fold_hand(round_: Round, hand: Hand, rule: Rule) -> None:
     """Fold a hand under a clause, and leave its bets in the pot.
 
-    At the player's turn, chips in front of the player that the rules do not let them take back also go into the
-    pot.
+    If the player folds in turn, the pot also takes the chips in front of the player that the rules do not let the
+    player take back.
     """
     is_at_turn = round_.turn is hand
     if round_.turn is not None:
@@ -168,9 +168,10 @@ def fold_hand(round_: Round, hand: Hand, rule: Rule) -> None:
 
 
 def _compute_forfeited_chips(round_: Round, hand: Hand, rule: Rule) -> int:
-    """Return the additional chips that a player who folds in turn leaves in the pot.
+    """Return how many chips, beyond the bets, a player who folds in turn loses to the pot.
 
-    These are the chips of a wager out of turn (17.6(c)) or, under some clauses, chips below the call (H44).
+    These are the chips of a wager out of turn (17.6(c)). Under some clauses they are chips that the player pushed
+    forward and that were too few for a call (H44).
     """
     wagered_chips = max(round_.forfeit - hand.total, 0)
     return max(wagered_chips, round_.under_bet) if rule in KEEP_ALL_BETS else wagered_chips
@@ -180,9 +181,9 @@ def _compute_forfeited_chips(round_: Round, hand: Hand, rule: Rule) -> int:
 def lapse_killed_bet(terms: Terms, round_: Round) -> None:
     """Lower the amount to call to the highest bet of an active hand, if so determined (A.call, H43).
 
-    This happens after hands were folded for an irregularity or a contravention. In the first betting round the
-    nominal blind must still be called (H52). Players who acted before the lapsed bet and now owe nothing need not
-    act again.
+    This is done after a hand was folded for an irregularity or a contravention, so that its bet need not be called
+    any more. In the first betting round the nominal blind must still be called (H52). A player who acted before
+    the folded hand's bet, and now owes nothing, need not act again.
     """
     if not terms.killed_bet_lapses:
         return

@@ -1,8 +1,9 @@
 """Lookup table of the house way with the default options, one byte per hand.
 
-The index of a hand is its number among all combinations of four tile faces, ordered by the last tile first.
-Combinations that the set of 32 tiles cannot form have an index, too, with the value 0. A byte is six times the
-index of the paragraph plus the index of the arrangement. A test compares the table with ``house_way``.
+The combinations of four tile faces are numbered in the order of their last face, then of the third, the second
+and the first. The number of a hand's combination is its index in the table. Combinations that the set of 32
+tiles cannot form have the value 0. Every other byte is ``6 * paragraph + arrangement``, where the two numbers
+are indices into ``PARAGRAPHS`` and ``ARRANGEMENTS``. A test compares the table with ``house_way``.
 """
 
 from __future__ import annotations

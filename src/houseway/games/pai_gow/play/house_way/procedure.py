@@ -139,9 +139,9 @@ SPLITS: dict[int, SplitRule] = {
     ranks.TIT: _SEVENS,
     ranks.CHOP_CHIT: _SEVENS,
 }
-"""Conditions of the pairs that may be split, by the row of the pair.
+"""Condition under which a pair may be split, by the tile rank of the pair.
 
-Every other pair stays together.
+A pair that is not listed always stays together.
 """
 
 

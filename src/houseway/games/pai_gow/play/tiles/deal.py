@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houseway.engine.protocol.checks import Fault, refuse
+from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.equipment.dice import is_valid_throw
 from houseway.equipment.tiles import TILE_SET, parse_tiles
 from houseway.errors import Refused

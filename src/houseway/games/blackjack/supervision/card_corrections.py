@@ -2,7 +2,7 @@
 
 In the current round, play continues with the corrected hands. If the last round is already settled, it is
 settled again. If the correction makes another decision necessary, that round is resumed and ends a second
-time. ``supervision.placement_checks`` refuses corrections that 14.4 does not allow.
+time. ``supervision.card_correction_checks`` refuses corrections that 14.4 does not allow.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from __future__ import annotations
 from houseway.engine.output.events import Line
 from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.clauses import r14_4
-from houseway.games.blackjack.play.cards.deal_steps import run_steps
-from houseway.games.blackjack.play.cards.rollback import rollback_on_error
+from houseway.games.blackjack.play.cards.resumable_deal import run_steps
+from houseway.games.blackjack.play.cards.rollback_on_error import rollback_on_error
 from houseway.games.blackjack.play.cards.shoe import put_cards_back, take_card
 from houseway.games.blackjack.play.dealer_hand import redraw_dealer_hand
 from houseway.games.blackjack.play.hands import VALUES, Hand
@@ -23,7 +23,7 @@ from houseway.games.blackjack.play.side_wagers import (
     settle_three_suited_sevens,
 )
 from houseway.games.blackjack.play.state import Box, DealStep, Round, State
-from houseway.games.blackjack.supervision.card_placement_checks import (
+from houseway.games.blackjack.supervision.card_correction_checks import (
     DEALER,
     Correction,
     NamedHands,
@@ -50,7 +50,7 @@ def correct_last_round(state: State, round_: Round, named_hands: NamedHands) -> 
 
 
 def _resume_round(state: State, round_: Round, correction: Correction) -> None:
-    """Resume a settled round, in which the dealer has only the first card.
+    """Resume a settled round with only the first card in the dealer's hand.
 
     The dealer's other cards go back to the shoe. A second ``dealer`` command ends the round again.
     """
@@ -109,10 +109,10 @@ def _reset_insurance(round_: Round) -> None:
 
 
 def _find_third_card(box: Box) -> None:
-    """Find the third card of Super Sevens again after a correction.
+    """Find out again which card is the third card of Super Sevens, after a correction has changed hands.
 
-    On a box that was not split it is the third card of the hand. On a split box it has the same hand and index as
-    before the correction.
+    On a box that was not split it is the third card of the hand. On a split box it is the card that now lies in the
+    same hand and at the same position as the third card did before the correction.
     """
     if len(box.hands) == 1:
         hand = box.hands[0]
@@ -145,7 +145,7 @@ def _settle_again(state: State, round_: Round, proper_cards: ProperCards) -> Non
 
 
 def _reopen_wagers(round_: Round) -> set[Line]:
-    """Reopen every wager that is not void, and return the settlement lines from before."""
+    """Reopen every wager that is not void, and return the settlement lines that the wagers had until now."""
     lines = {wager.make_line() for wager in round_.wagers if wager.outcome is not None}
     for wager in round_.wagers:
         if wager.outcome != "void":
@@ -154,7 +154,7 @@ def _reopen_wagers(round_: Round) -> set[Line]:
 
 
 def _drop_unchanged_lines(state: State, previous_lines: set[Line]) -> None:
-    """Remove settlement lines from the events if the same lines were reported before the correction."""
+    """Remove from the command's events each settlement line that the correction has not changed."""
     state.happened = [event for event in state.happened if event not in previous_lines]
 
 

@@ -80,9 +80,13 @@ def distribute_from(state: State, round_: Round, box: int) -> TilesByBox:
 
 
 def _compute_intended_tiles(state: State, round_: Round, command: PlacementError) -> TilesByBox:
-    """Return the tiles that each box should have according to the command (15.12).
+    """Return the tiles that each box should have according to the command that corrects the error (15.12).
 
-    The command is not compared with the dice.
+    The command names the box of the first hand, two boxes to exchange, or the tiles of some boxes. The function
+    does not check whether this agrees with the dice.
+
+    Raises:
+        Refused: the named boxes would together get other tiles than they have now.
     """
     if command.first_box is not None:
         return distribute_from(state, round_, command.first_box)
@@ -117,9 +121,9 @@ def _parse_named_tiles(hands: dict[str, str]) -> TilesByBox:
 
 
 def list_boxes_to_change(state: State, round_: Round, intended_tiles: TilesByBox | None) -> list[int]:
-    """Return the boxes whose hands in play would get other tiles by a correction.
+    """Return the boxes in play whose hands differ from the tiles that they should have.
 
-    If ``intended_tiles`` is None, each box should have the tiles that were dealt to it.
+    If ``intended_tiles`` is None, each box should have the tiles that follow from the cut and the dice.
     """
     if intended_tiles is None:
         if round_.placed is None:

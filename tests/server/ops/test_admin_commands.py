@@ -211,9 +211,9 @@ def test_encryption_key_is_rotated_while_a_shoe_is_in_use(
             else:
                 patcher.setattr(Keyring, "end_encryption_key_rotation", fails)
             with pytest.raises(StorageError, match="full"):
-                list(admin_commands.rotate_seal(stopped_server))
+                list(admin_commands.rotate_encryption_key(stopped_server))
         assert admin_commands.verify(stopped_server)[1] == [], "both keys are there, and everything opens"
-    (message,) = list(admin_commands.rotate_seal(stopped_server))
+    (message,) = list(admin_commands.rotate_encryption_key(stopped_server))
     assert "new key" in message
     assert (keys / "seal.key").read_bytes() != before
     assert sorted(path.name for path in keys.glob("*.key")) == ["seal.key", "sign.key"]
@@ -237,7 +237,7 @@ def _play_another_round(stopped_server: Settings) -> int:
         await server.start()
         await wait_until(lambda: server.tables.rounds_closed >= 1, 60)
         with pytest.raises(StorageError, match="another process"):
-            list(admin_commands.rotate_seal(stopped_server))
+            list(admin_commands.rotate_encryption_key(stopped_server))
         await server.stop()
         return server.tables.rounds_closed
 
@@ -245,7 +245,7 @@ def _play_another_round(stopped_server: Settings) -> int:
 
 
 def test_signing_key_is_rotated_and_old_signatures_stay_valid(stopped_server: Settings) -> None:
-    messages = list(admin_commands.rotate(stopped_server))
+    messages = list(admin_commands.rotate_signing_key(stopped_server))
     assert len(messages) == 2
     keys = stopped_server.folder / "keys"
     assert [path.stat().st_mode & 0o777 for path in sorted(keys.glob("*.key"))] == [0o600, 0o600]
@@ -255,7 +255,7 @@ def test_signing_key_is_rotated_and_old_signatures_stay_valid(stopped_server: Se
         await server.start()
         await server.tables.open_table("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"})
         with pytest.raises(StorageError, match="another process"):
-            list(admin_commands.rotate(stopped_server))
+            list(admin_commands.rotate_signing_key(stopped_server))
         await server.stop()
 
     asyncio.run(work())
@@ -268,7 +268,7 @@ def test_signing_key_is_rotated_and_old_signatures_stay_valid(stopped_server: Se
 
 def test_export_for_the_regulator_is_complete(stopped_server: Settings, tmp_path: Path) -> None:
     folder = tmp_path / "handed"
-    messages = list(admin_commands.hand_over(stopped_server, folder))
+    messages = list(admin_commands.export_bundle(stopped_server, folder))
     manifest = json.loads((folder / regulator_export.CONTENTS_FILE).read_text())
     assert set(manifest) == {str(path.relative_to(folder)) for path in folder.rglob("*.*")} - {
         regulator_export.CONTENTS_FILE
@@ -278,7 +278,7 @@ def test_export_for_the_regulator_is_complete(stopped_server: Settings, tmp_path
     assert "postings.csv" in manifest
     assert str(len(manifest)) in messages[-1]
     with pytest.raises(StorageError, match="already"):
-        list(admin_commands.hand_over(stopped_server, folder))
+        list(admin_commands.export_bundle(stopped_server, folder))
 
 
 def test_missing_checkpoint_file_is_backfilled(stopped_server: Settings) -> None:

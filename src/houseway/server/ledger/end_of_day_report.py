@@ -108,7 +108,7 @@ def format_report(table_results: list[DailyResult], day: str) -> Iterator[str]:
 
 
 def total(table_results: list[DailyResult]) -> DailyResult:
-    """Return the total of the results of all tables."""
+    """Return one result that is the sum of the results of all tables."""
     return DailyResult(
         table=0, name="all", **{key: sum(getattr(result, key) for result in table_results) for key in AMOUNT_KEYS}
     )

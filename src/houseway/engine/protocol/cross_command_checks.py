@@ -67,7 +67,10 @@ class RecordConstraints:
             self.latest_time = command.at
 
     def _check_clause(self, reference: str, key: str) -> None:
-        """Raise ``InvalidRecordError`` if ``reference`` is not a clause of the instrument or of one of the others."""
+        """Raise ``InvalidRecordError`` if ``reference`` names no clause.
+
+        The clause may be one of the record's own instrument or of ``other_instruments``.
+        """
         other, _, locator = reference.partition(" ")
         is_other = locator and other != self.instrument_number and other in self.other_instruments
         owner, clause = (other, locator) if is_other else (self.instrument_number, reference)

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct, UnsetType
 
 from houseway.engine.ports.tournament_port import Engine
-from houseway.engine.protocol.command_constraints import RecordConstraints
 from houseway.engine.protocol.commands import Command
+from houseway.engine.protocol.cross_command_checks import RecordConstraints
 from houseway.errors import InvalidRecordError
 from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS
@@ -42,9 +42,9 @@ class ConstraintsState(Struct):
 class TournamentConstraints(RecordConstraints):
     """Constraints on the commands of a tournament's record.
 
-    They follow the conditions through every ``amend``. They also decode played rounds by the game of their session,
-    and store the decoded commands in the tournament's command. Each table has a record of its own, with its own
-    instrument and its own sequence of times.
+    They use the conditions in force, which an ``amend`` command replaces. If a command plays a round, the commands
+    of the round are decoded by the game of the session, and the result is stored in the command. Each table has a
+    record of its own, with its own instrument and its own sequence of times.
     """
 
     __slots__ = ("_at_tables", "_conditions", "_games", "_host", "_played", "_played_at")
@@ -90,7 +90,10 @@ class TournamentConstraints(RecordConstraints):
             self._at_tables[table_key] = latest_time
 
     def get_state(self) -> ConstraintsState:
-        """Return the part of the state that a snapshot stores in addition to the latest time."""
+        """Return the conditions, the games and the latest times at the tables, for a snapshot.
+
+        The snapshot stores the latest time of the tournament's own record separately.
+        """
         return ConstraintsState(self._conditions, self._games, self._at_tables)
 
     def restore_state(self, state: ConstraintsState) -> None:
@@ -109,9 +112,10 @@ class TournamentConstraints(RecordConstraints):
         return constraints
 
     def record_played_round(self, session: str, table: int | None, constraints: RecordConstraints) -> None:
-        """Store the latest time of a round that was played command by command.
+        """Store the latest time of a table after a round that was played there command by command.
 
-        Later commands at that table may not have an earlier time.
+        Later commands at the table may not have an earlier time. The table of an extra round plays only that round, so
+        nothing is stored for it.
         """
         if table is not None:
             self._at_tables[session, table] = constraints.latest_time

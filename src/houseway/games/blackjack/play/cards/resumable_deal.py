@@ -1,7 +1,7 @@
 """Deal in steps that stop when the shoe is empty and continue after the reshuffle (14.6).
 
-A step that needs a card while the shoe is empty stays on the round's list. The round waits until cards are
-available.
+The round has a list of pending steps. If a step needs a card and the shoe is empty, the step remains in that
+list, and the round waits until cards are available.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def _format_place(box: Box, hand: Hand) -> str:
 
 
 def _count_fewest_in_play(state: State, round_: Round) -> int:
-    """Return the fewest cards that must be dealt before a player may have to decide on a hand."""
+    """Return the smallest number of cards that must be dealt before the next decision of a player."""
     count = 0
     for box in round_.order[round_.at :]:
         for hand in box.hands:

@@ -16,17 +16,20 @@ from houseway.records.format.entries import CLOSED, COMMAND, COMMITTED, OPENED, 
 from houseway.records.format.round_close_entry import compute_result_hash, get_public_part
 from houseway.server.proof.card_proofs import make_card_proofs
 from houseway.server.proof.checkpoints import find_covering_checkpoint
-from houseway.server.proof.entry_encryption import EntryDecryptor
 from houseway.server.proof.entry_reader import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import VERSION
+from houseway.server.proof.stored_entries import EntryDecryptor
 from houseway.server.proof.transparency_log import TransparencyLog
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_repository import get_table
 
 MAX_USE_ENTRIES = 5000
-"""Number of entries after the use of a shuffle within which an entry that reveals it is searched."""
+"""Maximum distance in entries between the entry that uses a shuffle and the one that reveals it.
+
+The search for the revealing entry ends after this number of entries.
+"""
 
 
 IN_USE, UNSIGNED = "in-use", "unsigned"
@@ -57,7 +60,8 @@ def make_receipt(
 
     Args:
         withhold: Leave out entries with cards that are not revealed to everybody.
-        reveal_to: The player who receives proofs of the single cards that they may see in such entries, or None.
+        reveal_to: A player who receives proofs of those cards in the withheld entries that this player may see, or
+            None for no such proofs.
         log: The transparency log. If it is given, the receipt contains a note of the log, with its cosignatures.
 
     Raises:
@@ -132,7 +136,7 @@ def _make_proof(store: Store, table: int, n: int) -> dict[str, Any]:
 
 
 def _find_last_change(connection: Connection, table: int, number: int, last: int) -> dict[str, Any] | None:
-    """Return the entry with the latest change of a round's result after the round closed, or None."""
+    """Return the last entry that changed the result of a round after the round closed, or None if none did."""
     entries = schema.entries
     query = select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table)
     change_query = query.where(entries.c.n > last, entries.c.body.like(f'{{"closed":{{"round":{number},"result"%'))

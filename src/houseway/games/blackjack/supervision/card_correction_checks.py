@@ -29,7 +29,7 @@ class Correction(NamedTuple):
     changes_dealer_ace: bool
     """True if the dealer's first card changes to or from an ace."""
     resumes_round: bool
-    """True if a settled round is resumed instead of being settled again."""
+    """True if the correction resumes a settled round, False if the round is only settled again."""
     gained_count: int
     """Number of cards that the corrected hands take from the shoe."""
     lost_cards: list[Card]
@@ -37,7 +37,7 @@ class Correction(NamedTuple):
 
 
 def check_correction(state: State, round_: Round, named_hands: NamedHands) -> Correction:
-    """Check the named hands and return the correction.
+    """Check the corrected hands that a command names, and return the correction.
 
     Raises:
         Refused: 14.4 does not allow the correction.
@@ -81,7 +81,8 @@ def _match_hands(round_: Round, named_hands: NamedHands, *, is_settled: bool) ->
     """Return the card names of each corrected hand.
 
     Raises:
-        Refused: a box got no cards or has another number of hands, or the dealer's number of cards is wrong.
+        Refused: a named box got no cards or has a different number of hands, or the number of the dealer's cards is
+            wrong.
     """
     card_names: dict[Hand, list[str]] = {}
     for key, texts in sorted(named_hands.items(), key=lambda item: (item[0] == DEALER, len(item[0]), item[0])):
@@ -156,7 +157,7 @@ def _has_to_draw(hand: Hand, cards: list[Card]) -> bool:
 def _check_can_resume(state: State, dealer_cards: list[Card] | None) -> None:
     """Check that a settled round can be resumed.
 
-    The correction must give the dealer only one card, and the cards of the round must still be at the table.
+    The correction may not give the dealer more than the first card. The cards of the round must still be in use.
     """
     if dealer_cards is not None and len(dealer_cards) > 1:
         raise Refused(r14_4, "the round is taken up again: the dealer has the first card alone")

@@ -10,7 +10,7 @@ import pytest
 
 from houseway import InvalidRecordError, NotARecordError
 from houseway.engine.output.events import Line
-from houseway.records.replay.instrument_comparison import Comparison, Difference, compare, format_comparison, to_json
+from houseway.records.replay.law_comparison import Comparison, Difference, compare, format_comparison, to_json
 
 EARLIER, LATER = "NI2016-268", "NI2023-573"
 VECTORS = Path(__file__).parents[2] / "vectors" / "canberra-poker"

@@ -14,7 +14,7 @@ Shuffles = Mapping[str, Mapping[str, Any]]
 
 
 def check_additions(record: Mapping[str, Any]) -> Iterator[Finding]:
-    """Check that the shuffled orders use every player seed and every cut that the record acknowledges."""
+    """Check that each shuffled order uses every player seed and cut that the record contains for its shuffle."""
     shuffles: Shuffles = {shuffle["commitment"]: shuffle for shuffle in record.get("shuffles", ())}
     closing_entries = {entry["seeds-closed"]: entry["entry"] for entry in record.get("closed-seeds", ())}
     seeds_by_commitment: dict[str, list[dict[str, Any]]] = {commitment: [] for commitment in closing_entries}
@@ -114,7 +114,7 @@ def _check_cut(
 
 
 def _has_left(player: str, entries: list[dict[str, Any]]) -> bool:
-    """Return whether a player gave up the box in these entries, so that somebody else made the cut."""
+    """Return whether a player left or gave up the box in these entries, before the player's cut was used."""
     commands = (entry[COMMAND] for entry in entries if COMMAND in entry)
     return any(command["do"] in ("leave", "vacate") and command.get("player") == player for command in commands)
 

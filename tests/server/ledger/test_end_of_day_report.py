@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, run
 
 from houseway.equipment.decks import get_pack
-from houseway.server.ledger import daily_close, postings
-from houseway.server.ledger.daily_close import DailyResult
+from houseway.server.ledger import end_of_day_report, postings
+from houseway.server.ledger.end_of_day_report import DailyResult
 from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
@@ -85,22 +85,26 @@ def test_end_of_day_report_accounts_for_every_cent(store: Store, tmp_path: Path)
         with open_registry(store, tmp_path / "keys") as tables:
             blackjack_id, canberra_id = await play_day(tables)
             common_values = {"drop": 100_00, "taken": 30_00, "commission": 0, "filled": 50_00, "owed": 0}
-            results = daily_close.compute_results(store, now()[:10])
+            results = end_of_day_report.compute_results(store, now()[:10])
             assert results == [
                 DailyResult(table=blackjack_id, name=BLACKJACK, won=10_00, pools=0, float=60_00, **common_values),
                 DailyResult(table=canberra_id, name=CANBERRA, won=5_00, pools=1_00, float=55_00, **common_values),
             ]
-            assert [result.hold for result in (*results, daily_close.total(results))] == ["10.00 %", "5.00 %", "7.50 %"]
-            assert list(daily_close.format_report(results, "2026-01-01"))[-1].split() == [
+            assert [result.hold for result in (*results, end_of_day_report.total(results))] == [
+                "10.00 %",
+                "5.00 %",
+                "7.50 %",
+            ]
+            assert list(end_of_day_report.format_report(results, "2026-01-01"))[-1].split() == [
                 "all", "200.00", "60.00", "15.00", "7.50", "%", "0.00", "1.00", "100.00", "0.00", "115.00",
             ]  # fmt: skip
             with store.begin_write() as connection:
                 connection.execute(sa.update(schema.postings).values(at="2026-02-03T23:59:59.999Z"))
-            assert daily_close.compute_results(store, now()[:10]) == []
-            assert daily_close.compute_results(store, "2026-02-03") == results
+            assert end_of_day_report.compute_results(store, now()[:10]) == []
+            assert end_of_day_report.compute_results(store, "2026-02-03") == results
             assert (
-                daily_close.compute_results(store, "2026-02-02")
-                == daily_close.compute_results(store, "2026-02-04")
+                end_of_day_report.compute_results(store, "2026-02-02")
+                == end_of_day_report.compute_results(store, "2026-02-04")
                 == []
             )
 

@@ -1,6 +1,6 @@
 """Keys of the commands of a game and the kinds of their values.
 
-They describe a form in which staff enter a command.
+The console uses them to make the form in which staff enter a command.
 """
 
 from __future__ import annotations

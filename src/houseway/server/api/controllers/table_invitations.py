@@ -11,8 +11,8 @@ from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
 from houseway.server.accounts import users
+from houseway.server.accounts.rate_limits import get_network
 from houseway.server.accounts.table_access import read_access_policy
-from houseway.server.accounts.throttling import get_network
 from houseway.server.api.auth import (
     CurrentSession,
     RateLimited,

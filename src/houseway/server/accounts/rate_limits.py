@@ -34,10 +34,10 @@ class BackOff:
 
     @contextlib.contextmanager
     def attempt(self, *strict: str, soft: Sequence[str] = ()) -> Iterator[None]:
-        """Count the attempt in the block, and delete the failures of its strict keys if it succeeds.
+        """Context manager around one attempt to enter a password, which counts as a failure until it succeeds.
 
-        An attempt fails if the block raises ``PermissionDeniedError``. After any other error the attempt is not
-        counted.
+        An attempt fails if the block raises ``PermissionDeniedError``. Success deletes the failures of the strict keys.
+        After any other error the attempt is not counted.
 
         Raises:
             RateLimitError: One of the keys must wait before the next attempt.
@@ -115,7 +115,7 @@ class RateLimit:
         self._times: dict[str, deque[float]] = {}
 
     def check(self, key: str) -> None:
-        """Count a request of a key.
+        """Count one more request for a key, such as a person or a network.
 
         Raises:
             RateLimitError: The key has reached the limit in the current time window.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Protocol
 
-from houseway.engine.protocol.checks import Fault
 from houseway.engine.protocol.legal_actions import Amount
+from houseway.engine.protocol.refusals import Fault
 from houseway.law import Rule
 from houseway.money import print_money
 

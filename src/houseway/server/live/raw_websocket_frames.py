@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 FRAME_WRITER_KEY = "houseway.wire"
-"""Key under which the extensions of a connection's scope contain the function that writes whole frames."""
+"""Key in the ``extensions`` of an ASGI scope under which the function that writes whole frames is stored."""
 _FINAL_TEXT = b"\x81"
 _SHORT_LIMIT, _MEDIUM_LIMIT = 126, 1 << 16
 

@@ -6,7 +6,7 @@ from typing import Any, NotRequired, TypedDict
 
 
 class RefusalEntry(TypedDict):
-    """A command that the rules forbade, by its number in the record."""
+    """A command that the rules forbade; it is identified by its number in the record."""
 
     command: int
     rule: str
@@ -16,7 +16,8 @@ class RefusalEntry(TypedDict):
 class EarlyEnd(TypedDict):
     """The command at which a replay ended early, and the reason.
 
-    ``command`` is None if the opening is at fault. ``rule`` is None if the record is malformed.
+    ``command`` is None if the opening of the table, and not a command, is at fault. ``rule`` is None if the record
+    is malformed.
     """
 
     command: int | None
@@ -30,6 +31,6 @@ class Result(TypedDict):
     rounds: list[dict[str, Any]]
     """Rounds, each with ``status``, ``lines``, ``net``, ``hands``, ``notices`` and the game's own keys."""
     state: dict[str, Any]
-    """State between rounds."""
+    """State of the table that lasts from round to round, as it is at the end of the record."""
     refusals: list[RefusalEntry]
     error: NotRequired[EarlyEnd]

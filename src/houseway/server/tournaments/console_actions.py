@@ -78,7 +78,11 @@ def _adapt_commit_ballot(state: Tournament, action: LegalAction) -> Iterator[Leg
 
 
 def _adapt_ballot(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the ballot by the committed seed, or by a draw in the room for sessions without a commitment."""
+    """Yield the action that holds the ballot for seats, in the forms that the server allows.
+
+    A session with a committed seed draws its seats from that seed. In a session without one, staff enter the result
+    of a draw in the room. No ballot is offered while entries are open, except in a sit-and-go tournament.
+    """
     if state.phase == "entries-open" and not state.terms.is_sit_and_go:
         return
     if "draw" not in action.fields:
@@ -97,9 +101,9 @@ def _adapt_ballot(state: Tournament, action: LegalAction) -> Iterator[LegalActio
 
 
 def _adapt_start(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield a form that asks for the amount of chips, for sessions whose conditions do not fix that amount.
+    """Yield the start of sessions without a fixed amount of chips, with a form that asks for the amount.
 
-    For other sessions the rules also provide the action without a form.
+    For sessions whose conditions fix the amount, the rules also list the start without a form.
     """
     return _restrict_to_sessions(
         action, [session for session in _list_sessions(state, action) if needs_chip_amount(session)]
@@ -113,13 +117,19 @@ def _adapt_alter_start(state: Tournament, action: LegalAction) -> Iterator[Legal
 
 
 def _drop_form(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield nothing, because the rules also provide this action without a form whenever it is legal."""
+    """Yield nothing: the action with a form is not needed.
+
+    Whenever the action is legal, the rules also list it without a form, with its arguments filled in.
+    """
     del state, action
     return iter(())
 
 
 def _adapt_add_money(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the action only if the operator supplies the money. Pools of the server's tables cannot."""
+    """Yield the action only if the added money comes from the operator.
+
+    The jackpot pools of the server's tables cannot supply prize money.
+    """
     del state
     if "source" not in action.fields:
         yield action
@@ -160,7 +170,7 @@ def _adapt_lot(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
 
 
 def _restrict_to_eligible_players(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the action for the players who could now take the same action themselves."""
+    """Yield a staff action with its choice of players restricted to those who could take it themselves now."""
     from houseway.tournaments.play.legal_actions import list_legal_actions
 
     eligible_players = tuple(
@@ -173,7 +183,11 @@ def _restrict_to_eligible_players(state: Tournament, action: LegalAction) -> Ite
 
 
 def _restrict_to_absent_players(state: Tournament, action: LegalAction) -> Iterator[LegalAction]:
-    """Yield the action for absent players only: the director can declare only their forfeit (20.9)."""
+    """Yield the action with its choice of players restricted to absent ones.
+
+    The action is the director's declaration that a player forfeits, which is possible only for absent players
+    (20.9).
+    """
     absent_players = tuple(name for name, entrant in state.entrants.items() if entrant.status == "absent")
     if absent_players:
         yield replace(action, fields={**action.fields, "player": OneOf(absent_players)})
