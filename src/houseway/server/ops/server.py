@@ -95,13 +95,13 @@ def make_server_class(server: Server) -> type[uvicorn.Server]:
     """
     import uvicorn
 
-    class Server(uvicorn.Server):
+    class JobClosingServer(uvicorn.Server):
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             server.subprocess_runner.close()
             server.record_jobs.close()
             await super().shutdown(sockets)
 
-    return Server
+    return JobClosingServer
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -26,9 +26,9 @@ class SnapshotMetadata(Struct, frozen=True, array_like=True):
     n: int
     hash: str
     latest: str
-    purses: dict[str, int]
-    bound: dict[str, str]
-    loaded: dict[str, int]
+    balances: dict[str, int]
+    committed_shuffles: dict[str, str]
+    shuffles_in_use: dict[str, int]
     link_name: str | None
     has_commission: bool
     alerts: list[Alert]
@@ -88,9 +88,9 @@ def restore_replica(table_id: int, data: bytes) -> TableReplica | None:
     replica.limit_history()
     replica.n, replica.hash, replica.constraints.latest_time = metadata.n, metadata.hash, metadata.latest
     replica.balances, replica.committed_shuffles, replica.shuffles_in_use = (
-        metadata.purses,
-        metadata.bound,
-        metadata.loaded,
+        metadata.balances,
+        metadata.committed_shuffles,
+        metadata.shuffles_in_use,
     )
     replica.alerts = {alert.n: alert for alert in metadata.alerts}
     replica.settled_rounds, replica.pending_command, replica.promises = (

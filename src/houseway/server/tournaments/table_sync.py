@@ -60,14 +60,14 @@ def read_table_ref(options: Mapping[str, Any]) -> TournamentTableRef | None:
     )
 
 
-class ChipTransfer(NamedTuple):
+class StackCorrection(NamedTuple):
     """Chips that the tournament gives to a player at a table, or takes away if the amount is negative."""
 
     player: str
     cents: int
 
 
-SyncAction = dict[str, Any] | ChipTransfer
+SyncAction = dict[str, Any] | StackCorrection
 
 
 class SeatAssignment(NamedTuple):
@@ -142,10 +142,10 @@ def _find_seat_actions(
     names = {assignment.name for assignment in seats.values()}
     for player, cents in () if is_among_players else tuple(replica.balances.items()):
         if player not in names and cents:
-            yield ChipTransfer(player, -cents)
+            yield StackCorrection(player, -cents)
     for seat, assignment in seats.items():
         if not is_among_players and replica.balances.get(assignment.name, 0) != assignment.chips:
-            yield ChipTransfer(assignment.name, assignment.chips - replica.balances.get(assignment.name, 0))
+            yield StackCorrection(assignment.name, assignment.chips - replica.balances.get(assignment.name, 0))
         if current_seats.get(seat) != assignment.name:
             position = {"seat": seat, "stake": print_money(assignment.chips)} if is_among_players else {"box": seat}
             yield {"do": "sit", "player": assignment.name, **position, "by": "player"}
@@ -190,7 +190,7 @@ def apply_pending_actions(
     while (action := next(find_pending_actions(tournament, table_ref, transaction.replica), None)) is not None:
         assert action not in done_actions, f"{action} was done and is due again"
         done_actions.append(action)
-        if isinstance(action, ChipTransfer):
+        if isinstance(action, StackCorrection):
             transaction.move_chips("buy-in" if action.cents > 0 else "cash-out", action.player, abs(action.cents))
         else:
             transaction.execute(action)
