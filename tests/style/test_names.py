@@ -53,6 +53,8 @@ OTHER_TEST_FOLDERS = {
     "vectors": "example records with expected results",
 }
 """Folders of tests that belong to no single package."""
+WEB_DECLARATION = re.compile(r"\b(?:const|let|function|type|interface|class)\s+(\w+|[\[{][^=]*[\]}]\s*(?==))")
+"""Declarations of TypeScript: a name, or names in a pattern (``const { rows, total } = ...``)."""
 BARE_BEGINNING = re.compile(r"(Who|What|Whoever|Where)\b(?!.*\?$)")
 FILE_NAME = re.compile(r"``([\w/.-]+/)?([\w-]+\.(?:py|css|json|txt|md|ftl))``")
 
@@ -117,6 +119,16 @@ def test_allowed_module_names_are_in_use() -> None:
 def test_no_forbidden_identifiers(path: Path) -> None:
     names = FORBIDDEN_IDENTIFIERS.intersection(iterate_identifiers(ast.parse(path.read_text())))
     assert sorted(names) == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted(path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte")),
+    ids=lambda path: path.relative_to(ROOT).as_posix(),
+)
+def test_pages_declare_no_forbidden_identifiers(path: Path) -> None:
+    names = {name for match in WEB_DECLARATION.finditer(path.read_text()) for name in re.findall(r"\w+", match[1])}
+    assert sorted(FORBIDDEN_IDENTIFIERS & names) == []
 
 
 def test_packages_have_at_most_twelve_modules() -> None:
