@@ -11,6 +11,11 @@ from typer.testing import CliRunner
 
 from houseway.cli.app import RENAMED_SERVER_COMMANDS, SAME_SERVER_COMMANDS, app
 
+UNCLEAR_WORDS = re.compile(
+    r"\b(sittings?|reading|gists?|charts?|stands|kept|told|nought|the words of|JSON for programs)\b(?!-)", re.IGNORECASE
+)
+"""Words that the help replaces, such as ``gist`` by ``summary``; the name of ``--kept-for`` is allowed."""
+
 
 def iterate_help(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, str]]:
     """Yield every command with its path and its help text."""
@@ -28,6 +33,7 @@ def test_help_describes_every_command_and_argument() -> None:
     for path, command, text in help_texts:
         truncated_lines = [line for line in text.partition("Commands:")[2].splitlines() if line.endswith("...")]
         assert truncated_lines == [], path
+        assert UNCLEAR_WORDS.findall(text) == [], path
         sentences = re.sub(r"^Usage: .*?\n\n|Arguments:.*", "", text, flags=re.DOTALL)
         for parameter in command.params:
             if parameter.param_type_name == "argument":

@@ -43,7 +43,7 @@ app = typer.Typer(
     name="houseway",
     cls=RootCommands,
     suggest_commands=False,
-    help="The rules of a casino's authorised table games, executable and exact.",
+    help="Play, check and analyse a casino's authorised table games.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -73,35 +73,44 @@ def houseway(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """The rules of a casino's authorised table games, executable and exact."""
+    """Play, check and analyse a casino's authorised table games."""
 
 
 @plain.command()
 def play(
     game: Annotated[Optional[str], typer.Argument()] = None,
-    bots: Annotated[Optional[int], typer.Option(min=0, max=6, help="How many bots sit at the table.")] = None,
-    seed: Annotated[Optional[str], typer.Option(help="Make every shuffle repeatable: hexadecimal digits.")] = None,
+    bots: Annotated[
+        Optional[int], typer.Option(min=0, max=6, help="Seat this many bots; default: 2, in holdem 3.")
+    ] = None,
+    seed: Annotated[
+        Optional[str], typer.Option(help="Make every shuffle repeatable; hexadecimal digits, such as 00ff.")
+    ] = None,
     record: Annotated[
         Optional[Path],
-        typer.Option(help="Keep the record in this file, not in the data folder; an existing one is never replaced."),
+        typer.Option(help="Write the record to this new file instead of the data folder."),
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with a sitting that was cut off.")] = False,
-    name: Annotated[str, typer.Option(help="What you are called at the table.")] = "guest",
-    chips: Annotated[Optional[str], typer.Option(help="For how much you buy chips, in dollars.")] = None,
-    fast: Annotated[bool, typer.Option("--fast", help="No pauses between what the others do.")] = False,
-    least: Annotated[Optional[str], typer.Option("--min", help="The table's minimum, in dollars.")] = None,
-    most: Annotated[Optional[str], typer.Option("--max", help="The table's maximum, in dollars.")] = None,
-    decks: Annotated[Optional[int], typer.Option(help="Blackjack: how many decks.")] = None,
-    instrument: Annotated[Optional[str], typer.Option(help="Another instrument of the game.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue a saved game that was interrupted.")] = False,
+    name: Annotated[str, typer.Option(help="Use this name at the table; at most 20 characters.")] = "guest",
+    chips: Annotated[
+        Optional[str], typer.Option(help="Buy chips for this many dollars; default: 1000, in holdem 200.")
+    ] = None,
+    fast: Annotated[bool, typer.Option("--fast", help="Do not pause between the actions of other players.")] = False,
+    least: Annotated[Optional[str], typer.Option("--min", help="Set the table's minimum wager, in dollars.")] = None,
+    most: Annotated[Optional[str], typer.Option("--max", help="Set the table's maximum wager, in dollars.")] = None,
+    decks: Annotated[Optional[int], typer.Option(help="Blackjack: use this many decks.")] = None,
+    instrument: Annotated[Optional[str], typer.Option(help="Play by this instrument, such as NI2016-268.")] = None,
     side_wagers: Annotated[
         Optional[bool],
-        typer.Option("--side-wagers/--no-side-wagers", help="Blackjack: Super Sevens and Perfect Pairs."),
+        typer.Option("--side-wagers/--no-side-wagers", help="Blackjack: offer Super Sevens and Perfect Pairs."),
     ] = None,
 ) -> None:
-    """Sit down at a table in the terminal.
+    """Play at a table in the terminal.
 
-    GAME is blackjack, canberra-poker, holdem or pai-gow; without it the tables are offered. With --resume it may be the name
-    or the file of a sitting that was cut off; without it the last one goes on. houseway records lists what is kept.
+    GAME is blackjack, canberra-poker, holdem or pai-gow. Without GAME, you choose from a list. With --resume, GAME can also
+    be the name or the file of a saved game; by default, the last interrupted game continues. houseway records lists
+    the saved games.
+
+    Example: houseway play blackjack --bots 3 --min 5
     """
     from houseway.cli.play import play as play_at_table
 
@@ -114,19 +123,26 @@ def play(
 @plain.command("set")
 def set_tiles(
     tiles: Annotated[list[str], typer.Argument(metavar="TILE...")],
-    high_tiles: Annotated[Literal["apart", "place-first"], typer.Option(help="The reading of 10.1(c)(iii).")] = "apart",
-    teen_and_day: Annotated[Literal["teen-high", "day-high"], typer.Option(help="Which goes high.")] = "teen-high",
+    high_tiles: Annotated[
+        Literal["apart", "place-first"], typer.Option(help="Choose the interpretation of 10.1(c)(iii).")
+    ] = "apart",
+    teen_and_day: Annotated[
+        Literal["teen-high", "day-high"], typer.Option(help="Choose whether Teen or Day goes high (10.1(b)).")
+    ] = "teen-high",
     gee_jun_single: Annotated[
-        Literal["lowest", "six-above-fives"], typer.Option(help="The place of 2-4 among single tiles.")
+        Literal["lowest", "six-above-fives"], typer.Option(help="Choose the rank of 2-4 among single tiles (3.2).")
     ] = "lowest",
     equal_counts: Annotated[
-        Literal["by-tile", "highest-low"], typer.Option(help="The reading of 10.1(c) for equal counts of 7 or less.")
+        Literal["by-tile", "highest-low"],
+        typer.Option(help="Choose the interpretation of 10.1(c) for equal counts of 7 or less."),
     ] = "by-tile",
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """Set a Pai Gow hand house way, with each step and its rule.
+    """Set a Pai Gow hand house way and show the rule of each step.
 
-    TILE... are four tiles by their pips, such as 6-6 1-3 5-6 2-3.
+    TILE... are four tiles, each written as its two numbers of pips.
+
+    Example: houseway set 6-6 1-3 5-6 2-3
     """
     from houseway.cli.house_way import print_house_way
     from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
@@ -138,22 +154,25 @@ def set_tiles(
 @plain.command()
 def show(
     file: Annotated[Path, typer.Argument()],
-    round_: Annotated[Optional[int], typer.Option("--round", min=1, help="Only this round.")] = None,
-    player: Annotated[Optional[str], typer.Option(help="Only what concerns this player.")] = None,
+    round_: Annotated[Optional[int], typer.Option("--round", min=1, help="Print only this round.")] = None,
+    player: Annotated[Optional[str], typer.Option(help="Print only what concerns this player.")] = None,
     box: Annotated[
         Optional[int],
-        typer.Option("--box", "--seat", min=1, help="Only what concerns this box or seat."),
+        typer.Option("--box", "--seat", min=1, help="Print only what concerns this box or seat."),
     ] = None,
     all_cards: Annotated[
-        bool, typer.Option("--all-cards", help="Hold-em: also hole cards that were not shown.")
+        bool, typer.Option("--all-cards", help="Hold-em: include hole cards that were not shown.")
     ] = False,
-    html: Annotated[bool, typer.Option("--html", help="One page to print, in the same words.")] = False,
-    session: Annotated[Optional[str], typer.Option(help="A tournament: only this session.")] = None,
-    table: Annotated[Optional[int], typer.Option(min=1, help="A tournament: only this table.")] = None,
+    html: Annotated[bool, typer.Option("--html", help="Print an HTML page instead of text.")] = False,
+    session: Annotated[Optional[str], typer.Option(help="Tournament: print only this session.")] = None,
+    table: Annotated[Optional[int], typer.Option(min=1, help="Tournament: print only this table.")] = None,
 ) -> None:
-    """Print a record's play, round by round, with its rules.
+    """Print a transcript of a record, round by round, with clauses.
 
-    Who did what, how much, and how it ended. FILE is a record; '-' reads it from the standard input.
+    FILE is a record or the name of a saved game; '-' reads a record from standard input. The transcript lists every action,
+    amount and result.
+
+    Example: houseway show game.json --round 3
     """
     from houseway.cli.records import show_file
     from houseway.records.transcript.sections import Selection
@@ -165,13 +184,15 @@ def show(
 def schema(
     game: Annotated[str, typer.Argument()],
     part: Annotated[
-        Literal["record", "commands", "determinations", "result", "view"], typer.Argument(help="Of which part.")
+        Literal["record", "commands", "determinations", "result", "view"], typer.Argument(help="The part to describe.")
     ] = "record",
 ) -> None:
     """Print the JSON Schema of a game's records.
 
-    GAME is blackjack, canberra-poker, holdem, pai-gow or tournament, or the number of an instrument; PART the part of them
-    that is wanted.
+    GAME is blackjack, canberra-poker, holdem, pai-gow or tournament, or the number of an instrument. PART is the part of the
+    record to describe; default: record, the whole record.
+
+    Example: houseway schema blackjack commands
     """
     from houseway.cli.records import print_schema
 
@@ -183,7 +204,7 @@ def verify(
     files: Files,
     filed: Annotated[
         Optional[str],
-        typer.Option("--hash", metavar="HASH", help="The last hash as it was filed when the table closed."),
+        typer.Option("--hash", metavar="HASH", help="Require this last hash, as filed when the table closed."),
     ] = None,
     key: Annotated[
         Optional[str],
@@ -191,18 +212,16 @@ def verify(
     ] = None,
     witness: Annotated[
         Optional[list[str]],
-        typer.Option(
-            "--witness", metavar="KEY", help="The key of a witness whose cosignature counts; may be repeated."
-        ),
+        typer.Option("--witness", metavar="KEY", help="Accept cosignatures by this witness key; repeat for several."),
     ] = None,
-    strict: Annotated[
-        bool, typer.Option("--strict", help="Fail also on whatever was not there to be checked.")
-    ] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Fail also if anything could not be checked.")] = False,
 ) -> None:
     """Check records and receipts: play, chain, shuffles, signature.
 
-    FILE... are records, receipts of a server, or folders of .json files; '-' reads a record from the standard input. A record is
-    replayed and compared with what it expects. For a single file, two sentences say what was proved and what was not.
+    FILE... are records, receipts of a server, names of saved games, or folders of .json files; '-' reads a record from standard
+    input. The command replays each record and compares the results. For a single file, it reports what it proved and what
+    it could not check.
+
     Example: houseway verify receipt-3-17.json --key 8f0c...
     """
     from houseway.cli.records import verify_files
@@ -213,12 +232,12 @@ def verify(
 @plain.command()
 def replay(
     files: Files,
-    lines: Annotated[bool, typer.Option("--lines", help="One result a line, also for a single file.")] = False,
+    lines: Annotated[bool, typer.Option("--lines", help="Print one result per line, also for a single file.")] = False,
 ) -> None:
     """Print the result of a record as JSON.
 
-    FILE... are records, or folders of .json files: then one result a line. '-' reads one record a line from the standard
-    input and writes one result a line.
+    FILE... are records, names of saved games, or folders of .json files. Several files print one result per line. '-' reads one
+    record per line from standard input and prints one result per line.
     """
     from houseway.cli.records import replay_files, replay_stream
 
@@ -230,13 +249,15 @@ def replay(
 @plain.command()
 def compare(
     file: Annotated[Path, typer.Argument()],
-    other: Annotated[str, typer.Option("--with", help="The other instrument of the game, such as NI2023-573.")],
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    other: Annotated[str, typer.Option("--with", help="Compare with this instrument of the game, such as NI2023-573.")],
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """Play a record under another instrument and show what changes.
+    """Replay a record under another instrument and show changes.
 
-    FILE is a record; '-' reads it from the standard input. Every line that would have been settled differently is shown with
-    the clause that makes the difference.
+    FILE is a record; '-' reads it from standard input. The command prints every settlement that differs, with the clause that
+    causes the difference. Exit code: 1 if anything differs.
+
+    Example: houseway compare game.json --with NI2023-573
     """
     from houseway.cli.records import compare_file
 
@@ -246,19 +267,25 @@ def compare(
 @plain.command()
 def rules(
     what: Annotated[Optional[list[str]], typer.Argument(metavar="WHAT...")] = None,
-    on: Annotated[Optional[str], typer.Option("--on", metavar="DAY", help="What was in force? (YYYY-MM-DD)")] = None,
+    on: Annotated[
+        Optional[str],
+        typer.Option("--on", metavar="DAY", help="List the instruments in force on this day (YYYY-MM-DD)."),
+    ] = None,
     notified: Annotated[
         Optional[list[str]],
-        typer.Option(metavar="INSTRUMENT=DAY", help="With --on: the day on which an instrument was notified."),
+        typer.Option(metavar="INSTRUMENT=DAY", help="With --on: set the day on which an instrument was notified."),
     ] = None,
-    code: Annotated[bool, typer.Option("--code", help="Of a clause also the functions that keep it.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    code: Annotated[
+        bool, typer.Option("--code", help="For a clause, also list the functions that enforce it.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """Look up the law: clauses, readings, words, days in force.
+    """Look up clauses and interpretations, or search the law.
 
-    WHAT is an instrument (NI2005-63) or a game, alone or with one of its clauses (9.2a, A.double) or with words (holdem all in);
-    words alone (insurance) are looked for in all instruments; BJ-3 is a reading. A clause is shown with its gist and
-    the readings it rests on.
+    WHAT... is an instrument (NI2005-63) or a game, alone, with a clause (9.2a, A.double) or with words to search for. Words
+    alone search all instruments; BJ-3 is an interpretation. A clause is printed with its summary and its interpretations.
+
+    Examples: houseway rules blackjack 9.2a; houseway rules insurance
     """
     from houseway.cli.rules import print_rules
 
@@ -270,24 +297,26 @@ def sign(
     record: Annotated[Optional[Path], typer.Argument()] = None,
     instrument: Annotated[
         Optional[str],
-        typer.Option(help="Without a record: the instrument, or its game."),
+        typer.Option(help="Without RECORD: use this instrument or game."),
     ] = None,
     determine: Annotated[
         Optional[list[str]],
-        typer.Option(metavar="KEY=VALUE", help="With --instrument: a determination, such as min=5.00."),
+        typer.Option(
+            metavar="KEY=VALUE", help="With --instrument: set a determination, such as min=5.00; repeat for several."
+        ),
     ] = None,
     kept_for: Annotated[
         str,
-        typer.Option(
-            metavar="PLAYERS", help="For whom the operator keeps the game (Hold-em 8.1), such as new players."
-        ),
+        typer.Option(metavar="PLAYERS", help="Name the players for whom the game is reserved (Hold-em 8.1)."),
     ] = "",
-    html: Annotated[bool, typer.Option("--html", help="A page to print or to show on a screen.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    html: Annotated[bool, typer.Option("--html", help="Print an HTML page instead of text.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
     """Print the sign of a table: limits, multiples, odds, jackpot.
 
-    RECORD is a table's record: the sign as it stands when the record ends. Each line names the clause that asks for it.
+    RECORD is a table's record; the sign shows the values at its end. Each line names the clause that requires it.
+
+    Example: houseway sign --instrument blackjack --determine min=5.00
     """
     from houseway.cli.compliance import print_sign
 
@@ -299,15 +328,15 @@ def duties(
     files: Files,
     register: Annotated[
         Optional[Path],
-        typer.Option(metavar="FILE", help="The house's register of approvals and notifications."),
+        typer.Option(metavar="FILE", help="Read the house's approvals and notifications from this file."),
     ] = None,
-    html: Annotated[bool, typer.Option("--html", help="A page to print.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    html: Annotated[bool, typer.Option("--html", help="Print an HTML page instead of text.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
     """List the operator's duties of a day, done or missing.
 
-    FILE... are a day's records, or folders of them; those of one place and day belong together. For each duty of the instrument
-    it is said when and by whom it was done, or that it is missing (exit code 1).
+    FILE... are a day's records, or folders of them. The command groups records by place and day. For each duty of the
+    instrument, it prints when and by whom the duty was done, or that it is missing. Exit code: 1 if a duty is missing.
     """
     from houseway.cli.compliance import print_duties
 

@@ -19,14 +19,14 @@ SUSPECT_P_VALUE = 0.001
 
 def audit_hold(
     records: Annotated[list[Path], typer.Argument(metavar="RECORDS...")],
-    plot: Annotated[Optional[Path], typer.Option(help="A file .svg, .png or .pdf to draw into.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    plot: Annotated[Optional[Path], typer.Option(help="Draw a plot to this .svg, .png or .pdf file.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """Say whether the hold in records is plausible.
+    """Check whether the hold in records is plausible.
 
-    RECORDS... are records or folders of them, of all games against the house; the answer has a p-value.
+    RECORDS... are records, or folders of records, of games against the house. The command prints a p-value per game.
 
-    Exit code 0 where it is, 3 where a result so far from the mean comes less than once in a thousand cases.
+    Exit code: 0 if the hold is plausible, 3 if a p-value is below 0.001.
     """
     import msgspec
 

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 
 def report(
     game: Annotated[str, typer.Argument()],
-    html: Annotated[Path | None, typer.Option(help="Write the page here; of all games, a folder.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write the page to this file; for all, to this folder.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """Write what a game's rules are worth as a page, or JSON.
+    """Write a report of a game's exact values as HTML or JSON.
 
-    GAME is blackjack, canberra-poker, pai-gow, holdem or all. The page fetches nothing from elsewhere.
+    GAME is blackjack, canberra-poker, pai-gow, holdem or all. Give --html, --json or both. The page needs no other files and no
+    network.
+
+    Example: houseway report blackjack --html blackjack.html
     """
     from houseway.errors import InvalidRecordError
     from houseway.law.suggestions import suggest_names

@@ -12,7 +12,7 @@ from houseway.cli.analyse.startup import hide_scipy_from_numba
 
 analyse_app = typer.Typer(
     name="analyse",
-    help="What the rules are worth: exact figures.",
+    help="Compute exact values of a game.",
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
@@ -26,5 +26,5 @@ analyse_app.command("holdem")(holdem.analyse)
 
 @analyse_app.callback()
 def analyse() -> None:
-    """Compute the exact values of a game's rules."""
+    """Compute exact values of a game."""
     hide_scipy_from_numba()

@@ -11,23 +11,28 @@ from houseway.errors import InvalidRecordError, Refused
 
 
 def analyse(
-    decks: Annotated[int, typer.Option(help="How many decks are in the shoe (2.1).")] = 8,
-    double_on: Annotated[Literal["two-cards", "any"], typer.Option(help="The reading of 11.1.")] = "two-cards",
+    decks: Annotated[int, typer.Option(help="Use this many decks in the shoe (2.1).")] = 8,
+    double_on: Annotated[
+        Literal["two-cards", "any"], typer.Option(help="Choose the interpretation of 11.1.")
+    ] = "two-cards",
     strategy: Annotated[
         Optional[Path],
-        typer.Option(help="A chart to be valued: a file as this command prints it, or its JSON."),
+        typer.Option(help="Evaluate the strategy table in this file: text as this command prints it, or JSON."),
     ] = None,
-    figure: Annotated[Optional[list[str]], typer.Option(help="Only this figure; may be given again.")] = None,
+    figure: Annotated[Optional[list[str]], typer.Option(help="Compute only this value; repeat for several.")] = None,
     show: Annotated[
         Optional[list[str]],
         typer.Option(
             help="Add a table: first-cards, insurance, distribution, by-cards, readings, removal, counts, or all; "
-            "may be given again."
+            "repeat for several."
         ),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """Blackjack: a box's main wager and the side wagers."""
+    """Analyse Blackjack: the main wager and the side wagers.
+
+    Example: houseway analyse blackjack --decks 6 --figure insurance
+    """
     from houseway.cli.analyse.output import print_analysis, run_with_spinner
     from houseway.maths import blackjack
 

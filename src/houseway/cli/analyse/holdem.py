@@ -9,25 +9,29 @@ import typer
 
 def analyse(
     hands: Annotated[list[str] | None, typer.Argument(metavar="[HANDS...]")] = None,
-    board: Annotated[str, typer.Option(help="Communal cards that are known.")] = "",
-    dead: Annotated[str, typer.Option(help="Cards that are out of play.")] = "",
-    deck: Annotated[int, typer.Option(help="52, 48, 44, 40, 36 or 32 (2.2).")] = 52,
-    joker: Annotated[bool, typer.Option(help="One wild card is added (2.3).")] = False,
-    ace_low: Annotated[bool, typer.Option(help="The ace is also low in straights (3.5(a)).")] = False,
-    game: Annotated[str, typer.Option(help="high, low or split (3.5).")] = "high",
-    low_qualifier: Annotated[bool, typer.Option(help="A low hand must be eight or less (3.5(d)).")] = False,
-    low_ace: Annotated[str, typer.Option(help="high or low: the ace in low hands (3.1).")] = "high",
-    maximum_commission: Annotated[str, typer.Option(help="The most of a round (15.2(a)).")] = "10.00",
-    stacks: Annotated[str, typer.Option(help="Chips of the players left in a tournament: 5000,3000,2000.")] = "",
-    prizes: Annotated[str, typer.Option(help="Prizes of the places: 500,300,200.")] = "",
-    samples: Annotated[int, typer.Option(help="Deals by chance, where every board would take too long.")] = 1_000_000,
-    seed: Annotated[int, typer.Option(help="The seed of that chance.")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    board: Annotated[str, typer.Option(help="Set the known communal cards, such as 'As Kd 7h'.")] = "",
+    dead: Annotated[str, typer.Option(help="Remove these cards from play.")] = "",
+    deck: Annotated[int, typer.Option(help="Use a deck of 52, 48, 44, 40, 36 or 32 cards (2.2).")] = 52,
+    joker: Annotated[bool, typer.Option(help="Add one wild card (2.3).")] = False,
+    ace_low: Annotated[bool, typer.Option(help="Count the ace also as low in straights (3.5(a)).")] = False,
+    game: Annotated[str, typer.Option(help="Choose the game: high, low or split (3.5).")] = "high",
+    low_qualifier: Annotated[bool, typer.Option(help="Require eight or less for a low hand (3.5(d)).")] = False,
+    low_ace: Annotated[str, typer.Option(help="Count the ace in low hands as high or low (3.1).")] = "high",
+    maximum_commission: Annotated[
+        str, typer.Option(help="Set the maximum commission per round, in dollars (15.2(a)).")
+    ] = "10.00",
+    stacks: Annotated[str, typer.Option(help="Set the remaining players' tournament chips: 5000,3000,2000.")] = "",
+    prizes: Annotated[str, typer.Option(help="Set the prizes by place: 500,300,200.")] = "",
+    samples: Annotated[int, typer.Option(help="Sample this many deals if all boards would take too long.")] = 1_000_000,
+    seed: Annotated[int, typer.Option(help="Seed the sample.")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """Hold-em: who wins how often, chips as prizes.
+    """Analyse Hold-em: equities of hands, prize value of chips.
 
-    HANDS are two or more hands or ranges, each one argument: AsKs, "QQ+, AKs", any. Without them the kinds of hands are
-    counted, and what the commission takes.
+    HANDS are two or more hands or ranges, each one argument: AsKs, "QQ+, AKs", any. Without HANDS, the command counts the kinds
+    of hands and computes the effect of the commission.
+
+    Example: houseway analyse holdem AsKs "QQ+, AKs"
     """
     from houseway.cli.analyse.output import (
         parse_choice,

@@ -8,15 +8,21 @@ import typer
 
 
 def analyse(
-    gee_jun_single: Annotated[str, typer.Option(help="lowest or six-above-fives (3.2).")] = "lowest",
-    high_tiles: Annotated[str, typer.Option(help="apart or place-first (10.1(c)).")] = "apart",
-    teen_and_day: Annotated[str, typer.Option(help="teen-high or day-high (10.1(b)).")] = "teen-high",
-    equal_counts: Annotated[str, typer.Option(help="by-tile or highest-low (10.1(c)).")] = "by-tile",
-    jackpot_wager: Annotated[str, typer.Option(help="The jackpot wager (12.3).")] = "1.00",
-    winning_stake: Annotated[str, typer.Option(help="returned or pooled (12.7).")] = "returned",
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    gee_jun_single: Annotated[
+        str, typer.Option(help="Rank 2-4 as a single tile lowest or six-above-fives (3.2).")
+    ] = "lowest",
+    high_tiles: Annotated[str, typer.Option(help="Interpret 10.1(c)(iii) as apart or place-first.")] = "apart",
+    teen_and_day: Annotated[str, typer.Option(help="Set teen-high or day-high (10.1(b)).")] = "teen-high",
+    equal_counts: Annotated[
+        str, typer.Option(help="Interpret 10.1(c) for equal counts as by-tile or highest-low.")
+    ] = "by-tile",
+    jackpot_wager: Annotated[str, typer.Option(help="Set the jackpot wager, in dollars (12.3).")] = "1.00",
+    winning_stake: Annotated[
+        str, typer.Option(help="Treat a winning jackpot wager as returned or pooled (12.7).")
+    ] = "returned",
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """Pai Gow: house way, best settings, banks, the jackpot."""
+    """Analyse Pai Gow: house way, best settings, banks, jackpot."""
     from houseway.cli.analyse.output import parse_choice, parse_money_option, print_analysis, run_with_spinner
     from houseway.maths import pai_gow
 

@@ -9,14 +9,14 @@ import typer
 
 import_app = typer.Typer(
     name="import",
-    help="Turn hands played elsewhere into records.",
+    help="Import hands from other software as records.",
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
 )
 export_app = typer.Typer(
     name="export",
-    help="Write the rounds of records in public notations.",
+    help="Export the rounds of records in public formats.",
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
@@ -28,23 +28,25 @@ Out = Annotated[Optional[Path], typer.Option("--out", help="Write to this file i
 
 @import_app.callback()
 def import_hands() -> None:
-    """Turn hands played elsewhere into records."""
+    """Import hands from other software as records."""
 
 
 @export_app.callback()
 def export_hands() -> None:
-    """Write the rounds of records in public notations."""
+    """Export the rounds of records in public formats."""
 
 
 @import_app.command("phh")
 def import_phh(
     files: Files,
-    out: Annotated[Optional[Path], typer.Option("--out", help="Keep the records in this folder.")] = None,
-    notes: Annotated[bool, typer.Option("--notes", help="Say of each hand what was left out or made up.")] = False,
+    out: Annotated[Optional[Path], typer.Option("--out", help="Save the records in this folder.")] = None,
+    notes: Annotated[bool, typer.Option("--notes", help="Print what was left out of or added to each hand.")] = False,
 ) -> None:
     """Replay hands in the PHH notation and compare the chips.
 
-    FILE... are hand histories of no-limit and limit hold'em; a folder stands for the .phh and .phhs files in it.
+    FILE... are hand histories of no-limit and limit hold'em, or folders of .phh and .phhs files.
+
+    Example: houseway import phh hands --out records
     """
     from houseway.cli.hand_histories.files import import_files
 
@@ -55,7 +57,7 @@ def import_phh(
 def export_phh(files: Files, out: Out = None) -> None:
     """Write every settled round of Hold-em in the PHH notation.
 
-    FILE... are records; a folder stands for the .json files in it. Several hands become numbered tables.
+    FILE... are records, or folders of .json files. Several hands are written as numbered TOML tables.
     """
     from houseway.cli.hand_histories.files import export_files
     from houseway.records.notations.phh.exporter import format_document
@@ -68,13 +70,13 @@ def export_ohh(
     files: Files,
     out: Out = None,
     date: Annotated[
-        str, typer.Option("--date", help="When play began (UTC), which a record does not say.")
+        str, typer.Option("--date", help="Set the time when play began, in UTC; records do not contain it.")
     ] = "1970-01-01T00:00:00Z",
-    currency: Annotated[str, typer.Option("--currency", help="The currency, by its three letters.")] = "AUD",
+    currency: Annotated[str, typer.Option("--currency", help="Set the currency, as a three-letter code.")] = "AUD",
 ) -> None:
     """Write every settled round of Hold-em as Open Hand History.
 
-    FILE... are records; a folder stands for the .json files in it.
+    FILE... are records, or folders of .json files.
     """
     from functools import partial
 

@@ -10,31 +10,30 @@ import typer
 
 records_app = typer.Typer(
     name="records",
-    help="The sittings of houseway play that were kept.",
+    help="List, close and delete the saved games of houseway play.\n\n"
+    "Without a command, list the saved games: game, instrument, day, rounds, result, and open or closed. show, verify and "
+    "replay accept the NAME of a saved game instead of a file.",
     invoke_without_command=True,
     suggest_commands=False,
     rich_markup_mode=None,
 )
 
 Name = Annotated[str, typer.Argument(metavar="NAME")]
-Json = Annotated[bool, typer.Option("--json", help="JSON for programs.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 
 @records_app.callback()
 def records(context: typer.Context, json: Json = False) -> None:
-    """List the kept sittings: game, instrument, day, rounds, result, open or closed.
-
-    show, verify and replay take the NAME of a sitting in place of a file.
-    """
+    """List, close and delete the saved games of houseway play."""
     if context.invoked_subcommand is None:
         raise typer.Exit(_print_list(as_json=json))
 
 
 @records_app.command()
 def path(name: Annotated[Optional[str], typer.Argument(metavar="[NAME]")] = None) -> None:
-    """Print the folder where sittings are kept, or the file of one.
+    """Print the folder of the saved games, or the file of one.
 
-    NAME is that of a sitting, as houseway records lists it.
+    NAME is the name of a saved game, as houseway records lists it.
     """
     from houseway.cli.saved_games.files import find_file, get_saved_games_folder
     from houseway.cli.terminal.output import print_line
@@ -48,9 +47,10 @@ def path(name: Annotated[Optional[str], typer.Argument(metavar="[NAME]")] = None
 
 @records_app.command()
 def close(name: Name) -> None:
-    """Close a sitting that was cut off.
+    """Close a saved game that was interrupted.
 
-    Its shuffles are opened, an open round is left, and the record is written. houseway records lists the NAMEs.
+    NAME is the name of a saved game, as houseway records lists it. The command leaves an open round, reveals the shuffles and
+    writes the record.
     """
     from houseway.cli.play.saved_game import SavedGame
     from houseway.cli.terminal.output import print_line
@@ -68,11 +68,11 @@ def close(name: Name) -> None:
 @records_app.command()
 def delete(
     name: Name,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
 ) -> None:
-    """Delete a kept sitting, after asking.
+    """Delete a saved game, after asking for confirmation.
 
-    NAME is that of a sitting, as houseway records lists it.
+    NAME is the name of a saved game, as houseway records lists it.
     """
     from houseway.cli.saved_games.files import delete_saved_game, get_journal_path, is_in_play
     from houseway.cli.terminal.output import print_line

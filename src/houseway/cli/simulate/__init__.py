@@ -34,7 +34,7 @@ simulate_app = typer.Typer(
     name="simulate",
     cls=SimulateCommands,
     suggest_commands=False,
-    help="Rounds in bulk, held equal to the engine.",
+    help="Simulate many rounds of a game, or evaluate a saved run.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -42,7 +42,7 @@ simulate_app = typer.Typer(
 
 @simulate_app.callback()
 def simulate(context: typer.Context) -> None:
-    """Rounds in bulk, held equal to the engine."""
+    """Simulate many rounds of a game, or evaluate a saved run."""
     hide_scipy_from_numba()
     # Imports create no garbage worth collecting; without the collector the start is a fifth faster.
     gc.disable()

@@ -17,33 +17,39 @@ TOTAL_DEPENDENT, COMPOSITION_DEPENDENT = "total-dependent", "composition-depende
 
 @add_run_options
 def simulate(
-    boxes: Annotated[int, typer.Option(min=1, max=7, help="How many boxes the player has.")] = 1,
-    others: Annotated[int, typer.Option(min=0, max=6, help="Boxes of others, who are not counted.")] = 0,
-    decks: Annotated[int, typer.Option(help="How many decks are in the shoe (2.1).")] = 6,
+    boxes: Annotated[int, typer.Option(min=1, max=7, help="Play this many boxes of the player.")] = 1,
+    others: Annotated[
+        int, typer.Option(min=0, max=6, help="Add this many boxes of other players, whose results are left out.")
+    ] = 0,
+    decks: Annotated[int, typer.Option(help="Use this many decks in the shoe (2.1).")] = 6,
     shoe: Annotated[
         Literal["fresh", "cut", "automated"],
-        typer.Option(help="A new shoe each round, a shoe with a cutting card (5.4), or an automated one (19)."),
+        typer.Option(help="Use a fresh shoe each round, a shoe with a cutting card (5.4), or an automated shoe (19)."),
     ] = "fresh",
     cards_behind: Annotated[int, typer.Option("--behind", help="Cards behind the cutting card (5.3).")] = 78,
     strategy: Annotated[
-        str, typer.Option(help=f"{TOTAL_DEPENDENT}, {COMPOSITION_DEPENDENT}, or a file with a chart.")
+        str, typer.Option(help=f"Play by {TOTAL_DEPENDENT}, {COMPOSITION_DEPENDENT}, or a file with a strategy table.")
     ] = TOTAL_DEPENDENT,
-    wager: Annotated[str, typer.Option(help="The main wager of every box, one unit.")] = "10.00",
-    super_sevens: Annotated[str, typer.Option(help="The Super Sevens wager of every box.")] = "0.00",
-    perfect_pairs: Annotated[str, typer.Option(help="The Perfect Pairs wager of every box.")] = "0.00",
-    insurance: Annotated[str, typer.Option(help="never, always, or the true count from which.")] = "never",
-    even_money: Annotated[str, typer.Option(help="never, always, or the true count from which.")] = "never",
-    count: Annotated[str, typer.Option(help="What is counted: hi-lo, ko, zen, omega-2, or ten numbers.")] = "",
-    deviations: Annotated[str, typer.Option(help="Plays that go by the count: hi-lo, or a file.")] = "",
-    bets: Annotated[str, typer.Option(help="Units by true count: '1 2:4 4:8'.")] = "1",
-    double_on: Annotated[Literal["two-cards", "any"], typer.Option(help="The reading of 11.1.")] = "two-cards",
-    table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
+    wager: Annotated[str, typer.Option(help="Set the main wager of every box, in dollars; it is one unit.")] = "10.00",
+    super_sevens: Annotated[str, typer.Option(help="Set the Super Sevens wager of every box, in dollars.")] = "0.00",
+    perfect_pairs: Annotated[str, typer.Option(help="Set the Perfect Pairs wager of every box, in dollars.")] = "0.00",
+    insurance: Annotated[str, typer.Option(help="Insure never, always, or from this true count.")] = "never",
+    even_money: Annotated[str, typer.Option(help="Take even money never, always, or from this true count.")] = "never",
+    count: Annotated[str, typer.Option(help="Count cards: hi-lo, ko, zen, omega-2, or ten numbers.")] = "",
+    deviations: Annotated[str, typer.Option(help="Deviate from the strategy by the count: hi-lo, or a file.")] = "",
+    bets: Annotated[str, typer.Option(help="Set the units by true count, such as '1 2:4 4:8'.")] = "1",
+    double_on: Annotated[
+        Literal["two-cards", "any"], typer.Option(help="Choose the interpretation of 11.1.")
+    ] = "two-cards",
+    table: Annotated[str, typer.Option(help="Add determinations: a JSON object with the keys of a record.")] = "{}",
     *,
     asked: RunOptions,
 ) -> None:
-    """Blackjack: any shoe, charts, counting, bet spreads.
+    """Simulate Blackjack with a strategy, a count and bets.
 
-    One to seven boxes, with side wagers.
+    Up to seven boxes play, with or without side wagers.
+
+    Example: houseway simulate blackjack --shoe cut --count hi-lo --bets '1 2:4' --rounds 1e6
     """
     from houseway.cli.analyse.output import parse_money_option
     from houseway.cli.simulate.run_progress import run_simulation

@@ -13,20 +13,22 @@ from houseway.cli.simulate.options import RunOptions, add_run_options, merge_det
 @add_run_options
 def simulate(
     strategy: Annotated[
-        str, typer.Option(help="simple, pair-or-better, dealer-rule, always-bet, or a file.")
+        str, typer.Option(help="Play by simple, pair-or-better, dealer-rule, always-bet, or a file.")
     ] = "simple",
-    instrument: Annotated[str, typer.Option(help="NI2016-268 or NI2023-573.")] = "NI2023-573",
-    boxes: Annotated[int, typer.Option(help="How many boxes play.")] = 1,
-    ante: Annotated[str, typer.Option(help="The ante of every box.")] = "5.00",
-    jackpot: Annotated[bool, typer.Option(help="Every box has a jackpot wager.")] = False,
-    pool: Annotated[str, typer.Option(help="What the jackpot pool holds when a block begins.")] = "0.00",
-    table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
+    instrument: Annotated[str, typer.Option(help="Play by NI2016-268 or NI2023-573.")] = "NI2023-573",
+    boxes: Annotated[int, typer.Option(help="Play this many boxes.")] = 1,
+    ante: Annotated[str, typer.Option(help="Set the ante of every box, in dollars.")] = "5.00",
+    jackpot: Annotated[bool, typer.Option(help="Place a jackpot wager in every box.")] = False,
+    pool: Annotated[str, typer.Option(help="Set the jackpot pool at the start of each block, in dollars.")] = "0.00",
+    table: Annotated[str, typer.Option(help="Add determinations: a JSON object with the keys of a record.")] = "{}",
     *,
     asked: RunOptions,
 ) -> None:
-    """Canberra Poker: a strategy, boxes, the jackpot.
+    """Simulate Canberra Poker with a strategy and the jackpot.
 
-    The pools of the jackpot live through a block.
+    The jackpot pools carry over from round to round within a block.
+
+    Example: houseway simulate canberra-poker --strategy dealer-rule --rounds 1e6
     """
     from houseway.cli.analyse.output import parse_choice, parse_money_option
     from houseway.cli.simulate.run_progress import run_simulation

@@ -11,36 +11,58 @@ from houseway.cli.simulate.options import RunOptions, add_run_options, check_tab
 
 @add_run_options
 def simulate(
-    seats: Annotated[int, typer.Option(help="How many seats play, 2 to 10.")] = 6,
+    seats: Annotated[int, typer.Option(help="Play this many seats, 2 to 10.")] = 6,
     bots: Annotated[
         str,
-        typer.Option("--bots", "--strategy", help="random, tight, calling or tapping; one for all seats, or one each."),
+        typer.Option(
+            "--bots",
+            "--strategy",
+            help="Choose bots: random, tight, calling or tapping; one for all seats, or one per seat.",
+        ),
     ] = "random",
     stacks: Annotated[
-        str, typer.Option(help="What everybody has when a hand begins; one for all, or one each.")
+        str, typer.Option(help="Set the chips at the start of a hand, in dollars; one for all seats, or one per seat.")
     ] = "200.00",
-    blinds: Annotated[str, typer.Option(help="One to three blinds; none in an ante game.")] = "1.00,2.00",
-    ante: Annotated[str, typer.Option(help="The ante of an ante game, which has no blinds.")] = "",
-    over_blinds: Annotated[str, typer.Option(help="Over-blinds on offer, which are always taken.")] = "",
-    limit: Annotated[str, typer.Option(help="no-limit, fixed, half-pot, full-pot or straddle.")] = "no-limit",
-    game: Annotated[str, typer.Option(help="high, low or split.")] = "high",
-    low_qualifier: Annotated[bool, typer.Option(help="In a split game low is an eight or less.")] = False,
-    opening: Annotated[str, typer.Option(help="What the opening player of a blind game may do: A, B or C.")] = "B",
+    blinds: Annotated[
+        str, typer.Option(help="Set one to three blinds, in dollars; ignored with --ante.")
+    ] = "1.00,2.00",
+    ante: Annotated[str, typer.Option(help="Play an ante game without blinds; the ante in dollars.")] = "",
+    over_blinds: Annotated[
+        str, typer.Option(help="Offer these over-blinds, in dollars; players always take them.")
+    ] = "",
+    limit: Annotated[
+        str, typer.Option(help="Choose the limit: no-limit, fixed, half-pot, full-pot or straddle.")
+    ] = "no-limit",
+    game: Annotated[str, typer.Option(help="Choose the game: high, low or split.")] = "high",
+    low_qualifier: Annotated[bool, typer.Option(help="Require eight or less for low in a split game.")] = False,
+    opening: Annotated[
+        str, typer.Option(help="Choose the options of the opening player in a blind game: A, B or C.")
+    ] = "B",
     goes: Annotated[
-        float, typer.Option(min=0, max=100, help="In how many of 100 hands a player gets up after it; two always stay.")
+        float,
+        typer.Option(
+            min=0, max=100, help="Set the chance that a player leaves after a hand, in per cent; two always stay."
+        ),
     ] = 0.0,
-    comes: Annotated[float, typer.Option(min=0, max=100, help="In how many of 100 a seat left is taken again.")] = 25.0,
+    comes: Annotated[
+        float, typer.Option(min=0, max=100, help="Set the chance that a free seat is filled again, in per cent.")
+    ] = 25.0,
     enters: Annotated[
-        str, typer.Option(help="Who comes in: wait or post (the same player), newcomer (another, who posts).")
+        str, typer.Option(help="Fill free seats by the same player (wait or post) or by a newcomer, who posts.")
     ] = "post",
     commission: Annotated[
-        str, typer.Option(help="The most taken from the pots of a hand; 0: nothing is taken.")
+        str, typer.Option(help="Set the maximum commission per hand, in dollars; 0: none.")
     ] = "10.00",
-    table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
+    table: Annotated[str, typer.Option(help="Add determinations: a JSON object with the keys of a record.")] = "{}",
     *,
     asked: RunOptions,
 ) -> None:
-    """Hold-em: players made of rules, side pots, commission. The result is seat one's in big blinds."""
+    """Simulate Hold-em between bots, with commission.
+
+    The result is that of seat 1, in big blinds.
+
+    Example: houseway simulate holdem --seats 4 --bots tight --rounds 1e6
+    """
     from houseway.cli.analyse.output import parse_choice, parse_money_option
     from houseway.cli.simulate.run_progress import run_simulation
     from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS

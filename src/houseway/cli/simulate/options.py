@@ -32,27 +32,29 @@ class RunOptions:
 
 
 def _parse_run_options(
-    rounds: Annotated[str, typer.Option(help="How many rounds: 1e9 is understood.")] = "1e7",
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The same seed gives the same totals.")] = 0,
-    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
+    rounds: Annotated[str, typer.Option(help="Play this many rounds, such as 1000000 or 1e9.")] = "1e7",
+    seed: Annotated[
+        int, typer.Option(min=0, max=2**63 - 1, help="Seed the random numbers; the same seed gives the same totals.")
+    ] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Use this many processes; 0: one per core.")] = 0,
     out: Annotated[
         Optional[Path],
-        typer.Option(help="Parquet file, a row a block; an existing one goes on."),
+        typer.Option(help="Save the run to this Parquet file, one row per block; continue an existing run."),
     ] = None,
     plot: Annotated[
         Optional[Path],
-        typer.Option(help="Draw estimate against rounds and the distribution: a file .svg, .png or .pdf."),
+        typer.Option(help="Draw the estimate and the distribution to this .svg, .png or .pdf file."),
     ] = None,
     cluster: Annotated[
         Optional[str],
-        typer.Option(help="Run on a Dask cluster: its scheduler's address, or local:4."),
+        typer.Option(help="Run on a Dask cluster: the scheduler's address, or local:4 for four local workers."),
     ] = None,
     block: Annotated[
         Optional[str],
-        typer.Option(help="Rounds of a block; other blocks, other totals. A cluster of many cores wants large ones."),
+        typer.Option(help="Play this many rounds per block; changes the totals. Use large blocks on a large cluster."),
     ] = None,
-    exact: Annotated[bool, typer.Option("--exact", help="Compare with the exact value, where there is one.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="JSON for programs.")] = False,
+    exact: Annotated[bool, typer.Option("--exact", help="Compare with the exact value, if it is known.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> RunOptions:
     """Check the options that every simulation has, and return them."""
     if plot is not None:

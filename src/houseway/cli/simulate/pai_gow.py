@@ -13,29 +13,36 @@ from houseway.cli.simulate.options import RunOptions, add_run_options, merge_det
 @add_run_options
 def simulate(
     setting: Annotated[
-        str, typer.Option("--setting", "--strategy", help="house-way, best, or a file of exceptions to the house way.")
+        str,
+        typer.Option(
+            "--setting", "--strategy", help="Set hands by house-way, best, or a file of exceptions to the house way."
+        ),
     ] = "house-way",
-    boxes: Annotated[int, typer.Option(help="How many players' boxes play, from box two on.")] = 1,
-    wager: Annotated[str, typer.Option(help="The wager of every box.")] = "10.00",
+    boxes: Annotated[int, typer.Option(help="Play this many players' boxes, from box 2 on.")] = 1,
+    wager: Annotated[str, typer.Option(help="Set the wager of every box, in dollars.")] = "10.00",
     bankers: Annotated[
-        str, typer.Option(help="Boxes that bank whenever they may: none, all, or 2,5+6 (5 with 6 as partner).")
+        str, typer.Option(help="Choose boxes that bank whenever allowed: none, all, or 2,5+6 (5 with partner 6).")
     ] = "none",
     house_wager: Annotated[
-        str, typer.Option(help="What the house wagers against a player: match or minimum.")
+        str, typer.Option(help="Choose the house's wager against a player's bank: match or minimum.")
     ] = "match",
-    jackpot: Annotated[str, typer.Option(help="What the jackpot wager of every box costs; 0: none.")] = "0.00",
-    pool: Annotated[str, typer.Option(help="What the jackpot pool holds when a block begins.")] = "0.00",
-    commission_rounding: Annotated[str, typer.Option(help="down, nearest or up.")] = "down",
-    bank_commission: Annotated[str, typer.Option(help="profit or each-win.")] = "profit",
-    table: Annotated[str, typer.Option(help="More determinations, as JSON, by their keys in a record.")] = "{}",
+    jackpot: Annotated[str, typer.Option(help="Set the jackpot wager of every box, in dollars; 0: none.")] = "0.00",
+    pool: Annotated[str, typer.Option(help="Set the jackpot pool at the start of each block, in dollars.")] = "0.00",
+    commission_rounding: Annotated[str, typer.Option(help="Round the commission down, nearest or up.")] = "down",
+    bank_commission: Annotated[
+        str, typer.Option(help="Charge a bank commission on its profit or on each-win.")
+    ] = "profit",
+    table: Annotated[str, typer.Option(help="Add determinations: a JSON object with the keys of a record.")] = "{}",
     *,
     asked: RunOptions,
 ) -> None:
-    """Pai Gow: house way or another setting, banks, jackpot.
+    """Simulate Pai Gow with banks, commission and the jackpot.
 
-    Banks go round, with commission and the Gee Jun Jackpot.
+    The bank passes from box to box; the jackpot is the Gee Jun Jackpot.
 
-    A file of exceptions is a JSON object: four tiles in tile order, and the two that go low.
+    A file of exceptions is a JSON object. Each key is four tiles in tile order, and its value is the two tiles that go low.
+
+    Example: houseway simulate pai-gow --boxes 3 --bankers all --rounds 1e6
     """
     from houseway.cli.analyse.output import parse_choice, parse_money_option
     from houseway.cli.simulate.run_progress import run_simulation

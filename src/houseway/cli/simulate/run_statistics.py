@@ -18,22 +18,24 @@ if TYPE_CHECKING:
     from houseway.maths.simulation.runs import Totals
 
 Run = Annotated[Path, typer.Argument(metavar="RUN")]
-Plot = Annotated[Optional[Path], typer.Option(help="A file .svg, .png or .pdf to draw into.")]
-RoundsPerHour = Annotated[float, typer.Option(min=1, help="Rounds an hour at the table.")]
+Plot = Annotated[Optional[Path], typer.Option(help="Draw a plot to this .svg, .png or .pdf file.")]
+RoundsPerHour = Annotated[float, typer.Option(min=1, help="Set the rounds per hour at the table.")]
 HOURS_PER_YEAR = 24 * 365
 PERCENTAGES = (100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0)
 
 
 def how_long(
     run: Run,
-    within: Annotated[float, typer.Option(min=0.001, help="Per cent of the exact value.")] = 1.0,
-    sure: Annotated[float, typer.Option(min=50, max=99.99, help="Per cent of all cases.")] = 95.0,
+    within: Annotated[float, typer.Option(min=0.001, help="Set the tolerance, in per cent of the exact value.")] = 1.0,
+    sure: Annotated[
+        float, typer.Option(min=50, max=99.99, help="Set the confidence, in per cent of all cases.")
+    ] = 95.0,
     rounds_an_hour: RoundsPerHour = 60,
     plot: Plot = None,
 ) -> None:
-    """How long until the hold is within 1 % of its value.
+    """Print how long until the hold is close to its exact value.
 
-    RUN is a file that houseway simulate GAME --out made.
+    RUN is a file that houseway simulate GAME --out wrote.
     """
     from houseway.maths.simulation.run_statistics import compute_rounds_needed, forecast_result
 
@@ -66,12 +68,12 @@ def how_long(
 def hourly(
     run: Run,
     rounds_an_hour: RoundsPerHour = 60,
-    unit: Annotated[str, typer.Option(help="The initial wager in money.")] = "10.00",
+    unit: Annotated[str, typer.Option(help="Set the initial wager, in dollars.")] = "10.00",
     plot: Plot = None,
 ) -> None:
-    """Print expected results per hour, day, week and year.
+    """Print expected results after 1, 8, 40 and 1,000 hours.
 
-    RUN is a file that houseway simulate GAME --out made.
+    RUN is a file that houseway simulate GAME --out wrote.
     """
     from houseway.cli.analyse.output import parse_money_option
     from houseway.maths.simulation.run_statistics import forecast_result
@@ -103,13 +105,13 @@ PERIODS = (("an hour", 1), ("eight hours", 8), ("forty hours", 40), ("1,000 hour
 
 def ruin(
     run: Run,
-    bankroll: Annotated[float, typer.Option(min=1, help="Units that may be lost.")] = 1000,
-    rounds: Annotated[str, typer.Option(help="Rounds to be played: 1e5 is understood.")] = "1e5",
+    bankroll: Annotated[float, typer.Option(min=1, help="Set the bankroll, in units.")] = 1000,
+    rounds: Annotated[str, typer.Option(help="Set the number of rounds to play, such as 1e5.")] = "1e5",
     plot: Plot = None,
 ) -> None:
-    """Risk of ruin of a bet spread, and its bankroll.
+    """Compute a bet spread's risk of ruin and required bankroll.
 
-    RUN is a file that houseway simulate GAME --out made.
+    RUN is a file that houseway simulate GAME --out wrote.
     """
     from houseway.maths.simulation.run_statistics import RISKS, compute_bankroll
     from houseway.maths.simulation.run_statistics import risk_of_ruin as ruin_of
@@ -163,18 +165,18 @@ def _draw_plot(plot: Path, lines: dict[str, list[tuple[float, float]]], labels: 
 
 
 def depth(
-    count: Annotated[str, typer.Option(help="What is counted: hi-lo, ko, zen, omega-2.")] = "hi-lo",
-    bets: Annotated[str, typer.Option(help="Units by true count: '1 2:4 4:8'.")] = "1 1:2 2:4 3:8 4:12",
-    decks: Annotated[int, typer.Option(min=4, max=8, help="How many decks are in the shoe (2.1).")] = 6,
-    rounds: Annotated[str, typer.Option(help="Rounds for each depth: 1e9 is understood.")] = "1e7",
-    steps: Annotated[int, typer.Option(min=2, max=60, help="How many depths.")] = 6,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same totals.")] = 0,
-    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
+    count: Annotated[str, typer.Option(help="Count cards by hi-lo, ko, zen or omega-2.")] = "hi-lo",
+    bets: Annotated[str, typer.Option(help="Set the units by true count, such as '1 2:4 4:8'.")] = "1 1:2 2:4 3:8 4:12",
+    decks: Annotated[int, typer.Option(min=4, max=8, help="Use this many decks in the shoe (2.1).")] = 6,
+    rounds: Annotated[str, typer.Option(help="Play this many rounds per penetration, such as 1e9.")] = "1e7",
+    steps: Annotated[int, typer.Option(min=2, max=60, help="Compute this many penetrations.")] = 6,
+    seed: Annotated[int, typer.Option(min=0, help="Seed the random numbers; the same seed gives the same totals.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Use this many processes; 0: one per core.")] = 0,
     plot: Plot = None,
 ) -> None:
     """Print a card counter's edge by penetration of the shoe.
 
-    The same spread with the cutting card at several places (5.3).
+    The command simulates one bet spread with the cutting card at several positions (5.3).
     """
     from houseway.cli.simulate.blackjack import parse_count_tags
     from houseway.games.blackjack.determinations import Determinations
@@ -223,19 +225,23 @@ def depth(
 
 
 def meter(
-    turnover: Annotated[str, typer.Option(help="Jackpot wagers in money a day.")] = "2000.00",
-    wager: Annotated[str, typer.Option(help="What a jackpot wager costs (10.2).")] = "1.00",
-    share: Annotated[str, typer.Option(help="Per cent of it that go to the meter (10.6).")] = "40.00",
-    pool: Annotated[str, typer.Option(help="What the meter stands at.")] = "20000.00",
-    reset: Annotated[str, typer.Option(help="What it is filled up to after a royal flush.")] = "10000.00",
-    days: Annotated[int, typer.Option(min=2, max=36500, help="How many days.")] = 365,
-    tries: Annotated[int, typer.Option(min=10, help="How many such stretches are played.")] = 2000,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same figures.")] = 0,
+    turnover: Annotated[str, typer.Option(help="Set the jackpot wagers per day, in dollars.")] = "2000.00",
+    wager: Annotated[str, typer.Option(help="Set the amount of a jackpot wager, in dollars (10.2).")] = "1.00",
+    share: Annotated[
+        str, typer.Option(help="Set the share of a wager that goes to the meter, in per cent (10.6).")
+    ] = "40.00",
+    pool: Annotated[str, typer.Option(help="Set the meter's first value, in dollars.")] = "20000.00",
+    reset: Annotated[str, typer.Option(help="Set the meter's value after a royal flush, in dollars.")] = "10000.00",
+    days: Annotated[int, typer.Option(min=2, max=36500, help="Simulate this many days.")] = 365,
+    tries: Annotated[int, typer.Option(min=10, help="Repeat the simulation this many times.")] = 2000,
+    seed: Annotated[
+        int, typer.Option(min=0, help="Seed the random numbers; the same seed gives the same results.")
+    ] = 0,
     plot: Plot = None,
 ) -> None:
-    """How the meter of Canberra Poker moves in a year.
+    """Simulate the jackpot meter of Canberra Poker over time.
 
-    At a given turnover, and when the jackpot is likely hit.
+    The command prints the expected meter and when a player is likely to win the jackpot.
     """
     from houseway.cli.analyse.output import parse_money_option
     from houseway.errors import HousewayError

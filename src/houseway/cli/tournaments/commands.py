@@ -9,14 +9,14 @@ import typer
 
 tournament_app = typer.Typer(
     name="tournament",
-    help="Tournaments: conditions, reports, simulations.",
+    help="Print tournament documents, or simulate a tournament.",
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
 )
 ballot_app = typer.Typer(
     name="ballot",
-    help="The ballot for tables and seats.",
+    help="Verify the ballots for tables and seats.",
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
@@ -26,17 +26,18 @@ Conditions = Annotated[Path, typer.Argument(metavar="CONDITIONS")]
 Record = Annotated[Path, typer.Argument(metavar="FILE")]
 Instrument = Annotated[
     Optional[str],
-    typer.Option("--instrument", help="The instrument, where the file holds conditions alone."),
+    typer.Option("--instrument", help="Use this instrument, if the file contains only conditions."),
 ]
-Html = Annotated[bool, typer.Option("--html", help="One HTML page, for the screen and for paper.")]
-Output = Annotated[Optional[Path], typer.Option("--output", "-o", help="Write to this file.")]
+Html = Annotated[bool, typer.Option("--html", help="Write an HTML page instead of text.")]
+Output = Annotated[Optional[Path], typer.Option("--output", "-o", help="Write to this file instead of the terminal.")]
 
 
 @tournament_app.command()
 def conditions(file: Conditions, instrument: Instrument = None, html: Html = False, output: Output = None) -> None:
     """Print the conditions as a document to hand out.
 
-    CONDITIONS is a file of conditions, such as those in docs/examples, or a tournament's record: then those in force at its end.
+    CONDITIONS is a file of conditions, such as those in docs/examples, or a tournament's record. A record gives the conditions in
+    force at its end.
     """
     from houseway.cli.tournaments.documents import print_conditions
 
@@ -57,17 +58,20 @@ def report(file: Record, html: Html = False, output: Output = None) -> None:
 @tournament_app.command()
 def simulate(
     file: Conditions,
-    players: Annotated[int, typer.Option(min=1, help="How many bots enter.")] = 64,
-    seed: Annotated[int, typer.Option(help="Where all chance comes from.")] = 7,
+    players: Annotated[int, typer.Option(min=1, help="Enter this many bots.")] = 64,
+    seed: Annotated[int, typer.Option(help="Seed the random numbers; the same seed gives the same tournament.")] = 7,
     instrument: Instrument = None,
     record: Annotated[
         Optional[Path],
-        typer.Option(help="Where the record goes; tournament-SEED.json unless said."),
+        typer.Option(help="Write the record to this file; default: tournament-SEED.json."),
     ] = None,
 ) -> None:
     """Play a whole tournament with bots on the real engines.
 
-    CONDITIONS is a file of conditions, or a tournament's record. It ends in places, prizes and a record that verifies.
+    CONDITIONS is a file of conditions, or a tournament's record. The command prints the places and prizes, and writes a record
+    that houseway verify accepts.
+
+    Example: houseway tournament simulate conditions.json --players 32
     """
     from houseway.cli.tournaments.simulation_display import simulate_file
 
