@@ -32,7 +32,7 @@ SERVER_MODULES = tuple(
     f"server/{name}.py"
     for name in (
         "accounts/account_names", "accounts/table_invitations", "accounts/roles", "accounts/table_access", "accounts/users",
-        "api/auth", "api/controllers/clause_tables", "api/controllers/fairness", "api/controllers/records",
+        "api/auth", "api/controllers/clause_lists", "api/controllers/fairness", "api/controllers/records",
         "api/controllers/rounds", "api/controllers/clause_search", "api/controllers/sessions", "api/controllers/tables",
         "api/controllers/users", "api/hand_access", "api/types", "api/websocket", "dealing/auto_dealer",
         "history/round_history", "ledger/postings", "proof/round_receipts", "services/chip_service",

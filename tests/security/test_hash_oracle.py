@@ -33,7 +33,7 @@ from houseway.records.format.round_close_entry import compute_result_hash
 from houseway.records.live.tournament import LiveTournament
 from houseway.records.replay.verification import verify
 from houseway.server.accounts.audit_log import write_audit_log
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.round_receipts import make_receipt
@@ -183,7 +183,9 @@ def test_receipts_and_checkpoints_confirm_no_withheld_entry(tmp_path: Path) -> N
         with open_registry(store, tmp_path / "keys") as tables:
             (table,) = await play_rounds(tables, 4, only="NI2015-405")
             CheckpointSigner(store, tables.keys, tmp_path / "checkpoints").sign()
-            entries = entry_reader.make_entry_loader(store, tables.keys, table)(table_repository.get_head(store, table))
+            entries = entry_decryption.make_entry_loader(store, tables.keys, table)(
+                table_repository.get_head(store, table)
+            )
             check_count = 0
             for number in (1, 2, 3):
                 receipt_dict = make_receipt(store, tables.keys, table, number, withhold=True, reveal_to="Mei")
@@ -249,7 +251,7 @@ def test_entries_of_tables_and_tournaments_have_salts_in_store_and_record(tmp_pa
 
             await tables.execute(cup, OPERATOR, document)
             for number in (*numbers, cup):
-                record = entry_reader.read_record(store, tables.keys, number)
+                record = entry_decryption.read_record(store, tables.keys, number)
                 assert (
                     len(record["chain"]["salts"])
                     == len(record["chain"]["hashes"])

@@ -23,7 +23,7 @@ from houseway.server.accounts.users import Person
 from houseway.server.api.app import make_application
 from houseway.server.api.controllers.fairness import submit_cut, submit_seed
 from houseway.server.ops.settings import load_settings
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.services.runtime import Server
 from houseway.server.tables.table_replica import TableReplica
 
@@ -97,7 +97,7 @@ class SeedTable:
 
     def read_record(self) -> dict[str, Any]:
         """Return the whole record, including hidden entries."""
-        return entry_reader.read_record(self.server.store, self.server.keys, self.id)
+        return entry_decryption.read_record(self.server.store, self.server.keys, self.id)
 
 
 async def read_entry(table: SeedTable, n: int) -> dict[str, Any]:

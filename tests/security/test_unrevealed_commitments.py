@@ -21,7 +21,7 @@ from houseway.records.replay.verification import check_record, verify
 from houseway.server.api.app import make_application
 from houseway.server.dealing.auto_dealer import find_next_step
 from houseway.server.dealing.table_shuffles import TableHost
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.commitment_counts import count_reveals
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
@@ -138,7 +138,7 @@ def test_hold_em_records_why_each_seed_stays_hidden(tmp_path: Path) -> None:
             replica = tables.get_loaded(table)
             assert replica is not None
             assert not [alert for alert in replica.alerts.values() if alert.kind == "unrevealed"]
-            return entry_reader.read_record(store, tables.keys, table)
+            return entry_decryption.read_record(store, tables.keys, table)
 
     record = run(work())
     assert {entry["why"] for entry in record["not-revealed"]} == {HANDS_NOT_SHOWN}

@@ -17,7 +17,7 @@ from tests.server.server_setup import BOTS, DETERMINATIONS, FAST_CLOCKS, OPERATO
 
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import accounts, ledger_audit, postings
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
@@ -167,7 +167,7 @@ def check_store(store: Store, keys: Path, files: list[Path], numbers: list[int])
     keyring = Keyring(keys)
     round_counts: Counter[str] = Counter()
     for number in numbers:
-        record = entry_reader.read_record(store, keyring, number)
+        record = entry_decryption.read_record(store, keyring, number)
         assert verify(record) == ()
         round_counts[record["instrument"]] += rounds[number]
     assert all(round_counts[instrument] > 0 for instrument in DETERMINATIONS), (

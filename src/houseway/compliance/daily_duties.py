@@ -17,7 +17,7 @@ from houseway.law.instruments import Duty
 
 
 class DutyStatus(Struct, frozen=True, kw_only=True):
-    """Duty with the clause that imposes it and the result of its proof."""
+    """A duty, the clause that imposes it, and whether the record proves that it was fulfilled."""
 
     rule: Rule
     duty: Duty

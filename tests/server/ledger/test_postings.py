@@ -30,7 +30,7 @@ from houseway.server.dealing.bot_players import _choose_action as bot_does
 from houseway.server.dealing.table_shuffles import TableHost
 from houseway.server.ledger import accounts, end_of_day_report, ledger_audit, postings
 from houseway.server.ports.clock import now
-from houseway.server.proof.entry_reader import make_entry_decryptor
+from houseway.server.proof.entry_decryption import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, may_be_negative

@@ -20,7 +20,7 @@ from houseway.server.history.command_dry_run import explain_refusal
 from houseway.server.live import activity_feed
 from houseway.server.live.activity_feed import MAX_LINES, ActivityFeed
 from houseway.server.ops.demo_tables import DEMO_TABLES
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.storage.database import Store
 from houseway.server.tables import replica_repository
 from houseway.server.tables.table_registry import TableRegistry
@@ -225,7 +225,7 @@ def _replay(tables: TableRegistry, source: TableReplica, *, requests_feed: bool)
     """Return a replica with the entries of another, whose feed is requested after each entry or never."""
     replica = TableReplica(source.table_id)
     replica.activity_feed = ActivityFeed()
-    for entry in entry_reader.make_entry_loader(tables.store, tables.keys, source.table_id)(source.n):
+    for entry in entry_decryption.make_entry_loader(tables.store, tables.keys, source.table_id)(source.n):
         replica.apply_entry(entry)
         for language in LANGUAGES if requests_feed else ():
             replica.activity_feed.get_language_feed(replica, language)

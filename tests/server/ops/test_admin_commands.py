@@ -23,7 +23,7 @@ from houseway.records.replay.verification import verify
 from houseway.server.ops import admin_commands, regulator_export
 from houseway.server.ops import logging as logs
 from houseway.server.ops.settings import RENAMED_SETTINGS, Settings, load_settings
-from houseway.server.proof import entry_reader, key_rotation
+from houseway.server.proof import encryption_key_rotation, entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
 from houseway.server.storage.database import Store
@@ -207,7 +207,7 @@ def test_encryption_key_is_rotated_while_a_shoe_is_in_use(
 
         with monkeypatch.context() as patcher:
             if "anything" in interruption:
-                patcher.setattr(key_rotation, "_reencrypt_rows", fails)
+                patcher.setattr(encryption_key_rotation, "_reencrypt_rows", fails)
             else:
                 patcher.setattr(Keyring, "end_encryption_key_rotation", fails)
             with pytest.raises(StorageError, match="full"):
@@ -225,7 +225,7 @@ def test_encryption_key_is_rotated_while_a_shoe_is_in_use(
     store = Store.in_folder(stopped_server.folder)
     (keys / "seal.key").write_bytes(before)
     with pytest.raises(TamperedRecordError):
-        entry_reader.read_record(store, Keyring(keys), 1)
+        entry_decryption.read_record(store, Keyring(keys), 1)
     store.close()
 
 

@@ -30,7 +30,7 @@ from houseway.server.api.app import make_application
 from houseway.server.api.controllers.fairness import submit_seed
 from houseway.server.ops import admin_commands
 from houseway.server.ops.settings import Settings, load_settings
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import check_receipt
 from houseway.server.services.runtime import Server
@@ -143,7 +143,7 @@ def test_player_seeds_and_cut_are_in_the_receipt(holdem_round: HoldemRound) -> N
 def test_record_has_the_same_player_seeds_and_cut(holdem_round: HoldemRound) -> None:
     """Staff and regulator have the whole record: its note has the player seeds and cut that made the order."""
     store = Store.in_folder(holdem_round.folder)
-    record = entry_reader.read_record(store, Keyring(holdem_round.folder / "keys"), 1)
+    record = entry_decryption.read_record(store, Keyring(holdem_round.folder / "keys"), 1)
     store.close()
     record_without_chain = {key: value for key, value in record.items() if key != "chain"}
     assert verify(record) == verify(record_without_chain) == ()

@@ -34,7 +34,7 @@ from houseway.server.dealing.auto_dealer import find_next_step
 from houseway.server.dealing.table_shuffles import TableHost
 from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ops.settings import load_settings
-from houseway.server.proof import checkpoints, entry_reader
+from houseway.server.proof import checkpoints, entry_decryption
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
@@ -56,14 +56,14 @@ def test_shoe_loaded_during_the_request_is_not_disclosed(tmp_path: Path, monkeyp
         ann.send_command(table, {"do": "sit", "player": "ann", "box": 1})
         replica = app.server.tables.get_loaded(table)
         assert replica is not None
-        shuffles_in_use, read_record = replica.shuffles_in_use, entry_reader.read_record
+        shuffles_in_use, read_record = replica.shuffles_in_use, entry_decryption.read_record
 
         def read_late(*args: Any) -> dict[str, Any]:
             while not shuffles_in_use:
                 time.sleep(0.01)
             return read_record(*args)
 
-        monkeypatch.setattr(entry_reader, "read_record", read_late)
+        monkeypatch.setattr(entry_decryption, "read_record", read_late)
         assert not shuffles_in_use
         record = ann.get_record(table)
         assert shuffles_in_use
@@ -208,7 +208,7 @@ def test_close_command_reveals_the_last_shoe(store: Store, tmp_path: Path) -> No
                 await tables.execute(table, SERVER_ACTOR, step.execute)
             await tables.execute(table, OPERATOR, build_close)
         second_store = Store(store.url)
-        record = entry_reader.read_record(second_store, Keyring(tmp_path / "keys"), table)
+        record = entry_decryption.read_record(second_store, Keyring(tmp_path / "keys"), table)
         assert [("seed" in shuffle, "command" in shuffle) for shuffle in record["shuffles"]] == [(True, True)]
         assert verify(record) == ()
         with second_store.begin_read() as connection:

@@ -12,7 +12,7 @@ from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS
 
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import accounts, ledger_audit
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 
 CALM_CLOCKS = {**FAST_CLOCKS, "decision": 600.0, "between": 0.5}
 
@@ -95,7 +95,7 @@ def test_supervisor_orders_a_reshuffle_of_the_tiles(tmp_path: Path) -> None:
 
 
 def get_record(app: ServedApp, table: int) -> dict[str, Any]:
-    return entry_reader.read_record(app.server.store, app.server.keys, table)
+    return entry_decryption.read_record(app.server.store, app.server.keys, table)
 
 
 def make_counter(app: ServedApp, table: int, verb: str) -> Callable[[], int]:

@@ -9,7 +9,7 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, r
 
 from houseway.records.format.entries import CLOSED
 from houseway.server.ledger import accounts, ledger_audit, postings
-from houseway.server.proof.entry_reader import make_entry_loader
+from houseway.server.proof.entry_decryption import make_entry_loader
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction

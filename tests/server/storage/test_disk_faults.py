@@ -15,7 +15,7 @@ from houseway.client import HousewayClient
 from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import ledger_audit
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.storage import table_repository
 from houseway.server.storage.sqlite_appender import SqliteAppender
 
@@ -67,4 +67,4 @@ def test_failing_disk_stops_the_table_until_it_is_repaired(app: ServedApp, fault
         assert (ack["n"], ack["repeated"]) == (stored_head + 1, False)
         assert httpx.get(f"{app.base}/health").status_code == 200
     assert list(ledger_audit.audit(app.server.store, app.server.keys)) == []
-    assert verify(entry_reader.read_record(app.server.store, app.server.keys, table)) == ()
+    assert verify(entry_decryption.read_record(app.server.store, app.server.keys, table)) == ()

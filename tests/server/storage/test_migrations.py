@@ -26,7 +26,7 @@ from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.ops import admin_commands
 from houseway.server.ops.settings import load_settings
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
 from houseway.server.storage import schema, table_repository
@@ -93,7 +93,7 @@ async def _play_and_check(folder: Path, heads: dict[int, tuple[int, str]], archi
     for table, head in heads.items():
         replica = replica_repository.load_replica(store, tables.keys, table)
         assert (replica.n, replica.hash) == head
-        assert exclude_missing_reasons(archive, verify(entry_reader.read_record(store, tables.keys, table))) == []
+        assert exclude_missing_reasons(archive, verify(entry_decryption.read_record(store, tables.keys, table))) == []
     dealer = AutoDealer(tables, BotPlayers())
     for table in heads:
         await dealer.start_dealing(table, {"clocks": FAST_CLOCKS, "bots": BOTS})

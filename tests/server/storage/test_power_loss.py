@@ -17,7 +17,7 @@ from tests.server.power_loss import Disk, ForgetfulSqlite
 from houseway.errors import HousewayError, StorageError
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import ledger_audit
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import sqlite_appender, table_repository
 from houseway.server.storage.append_batch import AppendBatch, Outcome, RequestId
@@ -89,7 +89,7 @@ def read_survivors(folder: Path, keys: Keyring, tables: list[int]) -> tuple[dict
     """Return the last surviving entry of each table, and whether the store is sound."""
     store = Store.in_folder(folder)
     heads = {table: table_repository.get_head(store, table) for table in tables}
-    is_sound = all(verify(entry_reader.read_record(store, keys, table)) == () for table in tables)
+    is_sound = all(verify(entry_decryption.read_record(store, keys, table)) == () for table in tables)
     is_sound = is_sound and list(ledger_audit.audit(store, keys)) == []
     store.close()
     return heads, is_sound

@@ -30,7 +30,7 @@ from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ops.settings import load_settings
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
@@ -75,7 +75,7 @@ def test_two_tables_share_one_pool(store: Store, tmp_path: Path) -> None:
             assert accounts.get_balance(store, "pool:big:reserve") == after.reserve
             assert list(ledger_audit.audit(store, tables.keys)) == []
             for number in numbers:
-                record = entry_reader.read_record(store, tables.keys, number)
+                record = entry_decryption.read_record(store, tables.keys, number)
                 assert verify(record) == ()
                 assert any(command["do"] == "meter" for command in record["commands"])
 
@@ -164,7 +164,7 @@ def test_void_succeeds_although_the_pool_was_emptied(store: Store, tmp_path: Pat
             shortfall = pool_after_feeding.reserve - 3_00
             assert accounts.get_balance(store, f"float:{first_table}") == -shortfall
             assert accounts.get_balance(store, f"purse:{first_table}:ann") == 100_00
-            notes = entry_reader.read_record(store, tables.keys, first_table)["notes"]
+            notes = entry_decryption.read_record(store, tables.keys, first_table)["notes"]
             assert [note["text"] for note in notes] == [
                 f"the shared pool lacks {print_money(shortfall)}: the house makes it up"
             ]
@@ -180,7 +180,7 @@ def test_one_transaction_updates_a_shared_pool_twice(store: Store, tmp_path: Pat
             await give_commands(tables, second_table, make_redistribution("0.20"), make_redistribution("0.30"))
             assert check_pool_balances(tables).reserve == 3_00 - 60
             verbs = [
-                command["do"] for command in entry_reader.read_record(store, tables.keys, second_table)["commands"]
+                command["do"] for command in entry_decryption.read_record(store, tables.keys, second_table)["commands"]
             ]
             assert verbs == ["meter", "redistribute", "redistribute"]
 
@@ -236,7 +236,7 @@ def test_busy_process_does_not_starve_the_other(tmp_path: Path, monkeypatch: pyt
             await asyncio.gather(
                 add_notes(first_registry, table_id, "one"), add_notes(second_registry, table_id, "other")
             )
-            record = entry_reader.read_record(Store(store.url), first_registry.keys, table_id)
+            record = entry_decryption.read_record(Store(store.url), first_registry.keys, table_id)
             assert verify(record) == ()
             texts = [note["text"] for note in record["notes"]]
             assert sorted(texts) == sorted(f"{name} {number}" for name in ("one", "other") for number in range(60))
@@ -310,7 +310,7 @@ def test_another_process_continues_after_a_kill(tmp_path: Path) -> None:
         await server.stop()
         second_store = Store(url)
         assert list(ledger_audit.audit(second_store, keys)) == []
-        assert verify(entry_reader.read_record(second_store, keys, table)) == ()
+        assert verify(entry_decryption.read_record(second_store, keys, table)) == ()
         second_store.close()
 
     run(work())

@@ -19,7 +19,7 @@ from houseway.compliance import find_duties, read_register
 from houseway.errors import ApiError, NameConflictError, PermissionDeniedError
 from houseway.server.accounts import users
 from houseway.server.ports.clock import now
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.supervision import commission_reviews, gaming_hours, restrictions, waiting_list
@@ -121,7 +121,7 @@ def test_restriction_applies_to_new_tables_and_must_be_reported(app: ServedApp) 
     table = olga.open_table("One", BLACKJACK, TABLE, dealing="real")
     olga.send_command(table, {"do": "restrict", "player": "bob", "rule": "4.8", "tracked": True}, "operator")
     later = olga.open_table("Later", BLACKJACK, TABLE, dealing="real")
-    record = entry_reader.read_record(app.server.store, app.server.keys, later)
+    record = entry_decryption.read_record(app.server.store, app.server.keys, later)
     assert record["table"]["previously-restricted"] == ["bob"]
     (restriction,) = restrictions.list_restrictions(app.server.store)
     assert restriction.to_report
@@ -140,7 +140,7 @@ def test_restriction_applies_to_new_tables_and_must_be_reported(app: ServedApp) 
         }
     ]
     register = read_register(json.dumps({"reports": lines}).encode())
-    data = json.dumps(entry_reader.read_record(app.server.store, app.server.keys, table)).encode()
+    data = json.dumps(entry_decryption.read_record(app.server.store, app.server.keys, table)).encode()
     (duties,) = find_duties({"one": data}, register, day=day)
     (answer,) = [duty.answer for duty in duties.duties if duty.rule == "4.8" and "reported" in duty.duty.asks]
     assert answer.status == "done"
@@ -417,7 +417,7 @@ def test_cards_and_tiles_are_checked_one_by_one(app: ServedApp, number: str) -> 
     check = answer["check"]
     assert (check["count"], check["whole"]) == (equipment["whole"] - 1, equipment["whole"])
     assert (check["missing"], check["extra"], check["marked"]) == ([first], [], [second])
-    record = entry_reader.read_record(app.server.store, app.server.keys, table)
+    record = entry_decryption.read_record(app.server.store, app.server.keys, table)
     command = replica_repository.load_replica(app.server.store, app.server.keys, table)
     assert check["n"] == command.n
     last = record["commands"][-1]
@@ -477,7 +477,9 @@ def test_replacements_are_recorded_if_the_rules_allow_them(app: ServedApp) -> No
     assert refusal["refused"]
     (change,) = dana.send_request(endpoints.record_equipment_check(tiles, **dana_checkers, **form))["replacements"]
     assert (change["do"], change["refused"]) == ("change-tiles", None)
-    assert entry_reader.read_record(app.server.store, app.server.keys, tiles)["commands"][-1]["do"] == "change-tiles"
+    assert (
+        entry_decryption.read_record(app.server.store, app.server.keys, tiles)["commands"][-1]["do"] == "change-tiles"
+    )
 
 
 def test_invalid_check_form_changes_nothing(app: ServedApp) -> None:

@@ -16,7 +16,7 @@ from houseway.server.history.round_history import RoundHistory
 from houseway.server.ledger import accounts, ledger_audit, postings
 from houseway.server.ports import msgspec_warmup
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.storage import idempotency_repository, table_repository
 from houseway.server.storage.database import Store
 from houseway.server.tables import replica_repository
@@ -43,7 +43,7 @@ def test_bots_play_all_games_and_records_verify(store: Store, tmp_path: Path) ->
                     live_replica.balances,
                 )
                 assert loaded.view("Mei") == live_replica.view("Mei")
-                assert verify(entry_reader.read_record(store, tables.keys, table_id)) == ()
+                assert verify(entry_decryption.read_record(store, tables.keys, table_id)) == ()
                 last_round = live_replica.books.completed_rounds(live_replica.state)
                 assert idempotency_repository.read_round(
                     store, table_id, last_round
@@ -156,7 +156,7 @@ def test_two_processes_share_one_table(store: Store, tmp_path: Path) -> None:
             latest = await second_registry.get_replica(table_id)
             await first_registry.follow(table_id, latest.n)
             assert (await first_registry.get_replica(table_id)).hash == latest.hash
-            assert verify(entry_reader.read_record(store, first_registry.keys, table_id)) == ()
+            assert verify(entry_decryption.read_record(store, first_registry.keys, table_id)) == ()
 
     run(work())
 
@@ -201,7 +201,7 @@ def test_restored_snapshot_continues_like_the_table(tmp_path: Path) -> None:
             for table_id in table_ids:
                 live_replica = await tables.get_replica(table_id)
                 with store.begin_read() as connection:
-                    entries = list(entry_reader._read_entries(connection, tables.keys, table_id, None))
+                    entries = list(entry_decryption._read_entries(connection, tables.keys, table_id, None))
                 replica = TableReplica(table_id)
                 for number, (entry, entry_hash) in enumerate(entries):
                     replica.apply_entry(entry, expected_hash=entry_hash)
@@ -245,7 +245,7 @@ def test_evicted_round_can_be_voided(store: Store, tmp_path: Path) -> None:
             assert voided_round is not None
             assert voided_round["status"] == "void"
             assert list(ledger_audit.audit(store, tables.keys)) == []
-            assert verify(entry_reader.read_record(store, tables.keys, table_id)) == ()
+            assert verify(entry_decryption.read_record(store, tables.keys, table_id)) == ()
 
     run(work())
 

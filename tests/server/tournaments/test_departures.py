@@ -15,7 +15,7 @@ from tests.tournaments.tournament_driver import BJ, HE, Event, make_session
 from houseway import PermissionDeniedError, Refused
 from houseway.client import endpoints
 from houseway.games import get_game
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.tournaments.service import TournamentService
 from houseway.server.tournaments.table_setup import make_determinations
 from houseway.server.tournaments.templates import make_templates
@@ -100,7 +100,7 @@ def test_tournament_with_two_decks_is_played_on_live_tables(app: ServedApp) -> N
         *director.dirk.send_request(endpoints.list_closed_tables(most=100))["tables"],
     ]
     table = next(item["id"] for item in tables if item["tournament"] == director.number)
-    determinations_used = entry_reader.read_record(app.server.store, app.server.keys, table)["table"]
+    determinations_used = entry_decryption.read_record(app.server.store, app.server.keys, table)["table"]
     assert (determinations_used["decks"], determinations_used["departures"]) == (2, ["decks"])
     director.close()
 

@@ -16,7 +16,7 @@ from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import accounts, ledger_audit, postings
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME
@@ -69,7 +69,7 @@ async def play_tournament(tables: TableRegistry, generator: RandomTournament) ->
         assert describe_board(replica_repository.load_replica(store, tables.keys, number)) == describe_board(
             full_replica
         )
-    record = entry_reader.read_record(store, tables.keys, number)
+    record = entry_decryption.read_record(store, tables.keys, number)
     assert verify(record) == ()
     assert [command["do"] for command in record["commands"]] == [
         command["do"] for command in generator.live.record()["commands"][: len(record["commands"])]

@@ -23,7 +23,7 @@ from houseway.client import endpoints
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import accounts, ledger_audit
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.storage import table_repository
 
 KILLS = 3
@@ -95,7 +95,7 @@ def finish_tournament(app: ServedApp, number: int) -> None:
         name: parse_money(prize) for name, prize in view["prizes"].items()
     }
     for row in table_repository.list_tables(store):
-        assert verify(entry_reader.read_record(store, keys, row.id)) == (), row.name
+        assert verify(entry_decryption.read_record(store, keys, row.id)) == (), row.name
     assert set(view["sessions"]["final"]["rounds"].values()) == {8}
 
 

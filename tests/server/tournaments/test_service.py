@@ -16,7 +16,7 @@ from houseway.errors import ApiError
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
 from houseway.server.ledger import accounts, ledger_audit
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
 
@@ -52,7 +52,7 @@ def test_idle_entrant_does_not_delay_the_others(app: ServedApp, game: str) -> No
     ]
     tables = {item["id"]: item for item in rows if item["tournament"] == director.number}.values()
     store, keys = app.server.store, app.server.keys
-    notes = [note for item in tables for note in entry_reader.read_record(store, keys, item["id"]).get("notes", [])]
+    notes = [note for item in tables for note in entry_decryption.read_record(store, keys, item["id"]).get("notes", [])]
     assert [note["text"] for note in notes].count(f"{name} did not wager in time: the table minimum is wagered") == 2
     director.close()
 

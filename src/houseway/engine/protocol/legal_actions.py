@@ -213,7 +213,10 @@ class CardsOrTiles(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     exact: bool = True
 
     def admits(self, value: object) -> bool:
-        """Return whether the value names an allowed number of cards or tiles. The game checks later which ones."""
+        """Return whether the value is a text, or one text per hand, with an allowed number of cards or tiles.
+
+        The game checks later whether those cards or tiles are allowed.
+        """
         if self.hands:
             if not isinstance(value, list | tuple) or len(value) != len(self.hands):
                 return False

@@ -19,8 +19,8 @@ from houseway.server.api.auth import RateLimited, check_rate_limit, get_server
 from houseway.server.api.controllers.alerts import Alerts
 from houseway.server.api.controllers.approvals import Approvals
 from houseway.server.api.controllers.audit_log import AuditLog
+from houseway.server.api.controllers.clause_lists import Clauses
 from houseway.server.api.controllers.clause_search import Rules
-from houseway.server.api.controllers.clause_tables import Clauses
 from houseway.server.api.controllers.command_descriptions import CommandDescriptions
 from houseway.server.api.controllers.disputes import Disputes
 from houseway.server.api.controllers.fairness import PlayerSeeds, get_fairness

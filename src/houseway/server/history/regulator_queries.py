@@ -17,7 +17,7 @@ from houseway.records.format.entries import HEAD
 from houseway.records.replay.verification import check_record
 from houseway.server.ledger import ledger_audit
 from houseway.server.proof import checkpoints as proof
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
@@ -116,7 +116,7 @@ def find_table_faults(store: Store, keys: Keyring, table_id: int) -> list[str]:
         StorageError: the store does not answer.
     """
     try:
-        return list(check_record(entry_reader.read_record(store, keys, table_id)).faults)
+        return list(check_record(entry_decryption.read_record(store, keys, table_id)).faults)
     except StorageError:
         raise  # The store does not answer; that is not a fault of the record.
     except HousewayError as error:
@@ -138,7 +138,7 @@ def list_duties(store: Store, keys: Keyring, day: str) -> tuple[DayDuties, ...]:
     with store.begin_read() as connection:
         table_ids = set(connection.execute(query).scalars())
     records = {
-        f"{row.id} {row.name}": msgspec.json.encode(entry_reader.read_record(store, keys, row.id))
+        f"{row.id} {row.name}": msgspec.json.encode(entry_decryption.read_record(store, keys, row.id))
         for row in table_repository.list_tables(store)
         if row.id in table_ids and row.game in list_games()
     }

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, select
 from houseway.errors import NotFoundError, TamperedRecordError
 from houseway.records.format.entries import Entry
 from houseway.server.accounts.users import Person
-from houseway.server.proof.entry_reader import make_entry_decryptor, make_entry_loader
+from houseway.server.proof.entry_decryption import make_entry_decryptor, make_entry_loader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 from houseway.errors import HousewayError
 from houseway.money import print_money
 from houseway.records.format.entries import Entry
-from houseway.server.proof.entry_reader import make_entry_decryptor
+from houseway.server.proof.entry_decryption import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import DEBT_ACCOUNT_KIND, OUT_OF_BAND_PREFIX, may_be_negative

@@ -25,8 +25,8 @@ from houseway.server.ops import regulator_export
 from houseway.server.ops.first_operator import make_first_operator
 from houseway.server.ops.settings import Settings
 from houseway.server.ports.folder_lock import hold_folder_lock
-from houseway.server.proof import checkpoints, entry_reader
-from houseway.server.proof.key_rotation import reencrypt_all
+from houseway.server.proof import checkpoints, entry_decryption
+from houseway.server.proof.encryption_key_rotation import reencrypt_all
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store, get_newest_version, import_sqlite
@@ -96,7 +96,7 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
     rows = table_repository.list_tables(store)
     for row in rows:
         try:
-            result = check_record(entry_reader.read_record(store, keys, row.id))
+            result = check_record(entry_decryption.read_record(store, keys, row.id))
         except StorageError:
             raise  # the store does not answer: not a fault of the record
         except HousewayError as error:
@@ -127,7 +127,7 @@ def print_daily_close(settings: Settings, date: str) -> Iterator[str]:
 def export_record(settings: Settings, table: int, file: Path) -> str:
     """Write the record of a table to a file, and return a one-line summary."""
     store, keys = _open_store(settings)
-    record = entry_reader.read_record(store, keys, table)
+    record = entry_decryption.read_record(store, keys, table)
     write_file(file, msgspec.json.format(msgspec.json.encode(record), indent=2), mode=PRIVATE_MODE)
     store.close()
     return f"{file}: {format_count(len(record['commands']), 'command')}, last hash {record['chain']['hashes'][-1]}"

@@ -19,7 +19,7 @@ from sqlalchemy import select
 from houseway.errors import StorageError
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
 from houseway.safe_text import format_count
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
@@ -48,7 +48,7 @@ def export_bundle(store: Store, keys: Keyring, folder: Path) -> Iterator[str]:
 
     rows = table_repository.list_tables(store)
     for row in rows:
-        record = entry_reader.read_record(
+        record = entry_decryption.read_record(
             store, keys, row.id, replica_repository.load_replica(store, keys, row.id).last_publishable_entry
         )
         write(f"records/{row.id:06}.json", msgspec.json.format(msgspec.json.encode(record), indent=2))

@@ -21,7 +21,7 @@ from houseway.errors import StorageError
 from houseway.server.history import regulator_queries
 from houseway.server.ledger import ledger_audit
 from houseway.server.ops.settings import Settings
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage.database import Store
 
@@ -58,7 +58,7 @@ def _list_duties(request: JobRequest, store: Store) -> list[dict[str, Any]]:
 
 
 def _read_record(request: JobRequest, store: Store) -> dict[str, Any]:
-    return entry_reader.read_record(store, Keyring(Path(request.keys)), request.table, request.upto)
+    return entry_decryption.read_record(store, Keyring(Path(request.keys)), request.table, request.upto)
 
 
 JOBS: dict[str, Callable[[JobRequest, Store], Any]] = {

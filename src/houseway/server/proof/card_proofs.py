@@ -17,7 +17,7 @@ from houseway.fairness.shuffle import SeedContribution
 from houseway.games import get_live_game
 from houseway.records.format.entries import COMMITTED, NOTE, SHUFFLE
 from houseway.records.live.shuffles import read_order
-from houseway.server.proof.stored_entries import EntryDecryptor
+from houseway.server.proof.hidden_card_orders import EntryDecryptor
 
 
 def make_card_proofs(

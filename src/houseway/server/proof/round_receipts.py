@@ -16,10 +16,10 @@ from houseway.records.format.entries import CLOSED, COMMAND, COMMITTED, OPENED, 
 from houseway.records.format.round_close_entry import compute_result_hash, get_public_part
 from houseway.server.proof.card_proofs import make_card_proofs
 from houseway.server.proof.checkpoints import find_covering_checkpoint
-from houseway.server.proof.entry_reader import make_entry_decryptor
+from houseway.server.proof.entry_decryption import make_entry_decryptor
+from houseway.server.proof.hidden_card_orders import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import VERSION
-from houseway.server.proof.stored_entries import EntryDecryptor
 from houseway.server.proof.transparency_log import TransparencyLog
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 from houseway.engine.output.events import TableEvent
 from houseway.errors import HousewayError, NotFoundError, TamperedRecordError
 from houseway.server.live.activity_feed import ActivityFeed
-from houseway.server.proof.entry_reader import make_entry_decryptor, make_entry_loader
+from houseway.server.proof.entry_decryption import make_entry_decryptor, make_entry_loader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store

@@ -33,9 +33,9 @@ from houseway.records.format.hash_chain import GENESIS
 from houseway.records.live.shuffles import Shuffle
 from houseway.server.ports.clock import now
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
+from houseway.server.proof.hidden_card_orders import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
-from houseway.server.proof.stored_entries import EntryDecryptor
 from houseway.server.storage import idempotency_repository, schema, table_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, AppendBatch, Outcome, RequestId
 from houseway.server.storage.appender import make_appender
@@ -322,7 +322,7 @@ class TableRegistry:
         if commitment in self._encrypted_seeds:
             return EntryDecryptor(self.keys, self._encrypted_seeds.__getitem__).get_shuffle(commitment, pack)
         with self.store.begin_read() as connection:
-            return entry_reader.make_entry_decryptor(connection, self.keys).get_shuffle(commitment, pack)
+            return entry_decryption.make_entry_decryptor(connection, self.keys).get_shuffle(commitment, pack)
 
     async def _fetch_seeds(self, replica: TableReplica) -> None:
         """Read the encrypted seeds of a table's shuffles into memory before a command, if the store is PostgreSQL.

@@ -29,8 +29,8 @@ from houseway.records.format.entries import (
 from houseway.records.format.round_close_entry import compute_result_hash
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
 from houseway.server.ports.clock import now
+from houseway.server.proof.hidden_card_orders import encode_entry, encrypt_seed
 from houseway.server.proof.keyring import Keyring
-from houseway.server.proof.stored_entries import encode_entry, encrypt_seed
 from houseway.server.storage.append_batch import (
     DEBT_ACCOUNT_KIND,
     OUT_OF_BAND_PREFIX,

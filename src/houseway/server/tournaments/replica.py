@@ -182,7 +182,7 @@ class TournamentReplica(TableReplica):
 
     @property
     def places(self) -> dict[int, str]:
-        """Always empty, because players sit at the tables of the tournament."""
+        """Seats of the tournament itself: always empty, because players sit at its tables."""
         return {}
 
     def find_overdrawn_player(self) -> str | None:

@@ -23,7 +23,7 @@ from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import list_dealing_modes
 from houseway.server.dealing.bot_players import grant_chips
 from houseway.server.ports.clock import now
-from houseway.server.proof.entry_reader import make_entry_decryptor
+from houseway.server.proof.entry_decryption import make_entry_decryptor
 from houseway.server.services.bot_requests import get_assigned_bot_names
 from houseway.server.services.free_chips import check_account_kinds
 from houseway.server.storage import table_repository

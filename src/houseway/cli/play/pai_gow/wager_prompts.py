@@ -144,7 +144,7 @@ class PaiGowWagerPrompts(WagerPrompts):
     # the bank
 
     def offer_bank(self) -> bool:
-        """Offer the bank to the players in the order of 6.2 and 6.3, and return whether the person holds it."""
+        """Offer the bank to the players in the order of 6.2 and 6.3, and return whether the human player holds it."""
         if self._is_bank_taken():
             return bool(self.session.view["round"]["bank"]["holder"] == self.session.person)
         for box, name in self._list_bank_order():

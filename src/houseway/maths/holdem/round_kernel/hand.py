@@ -215,7 +215,7 @@ def pay_out(
     lines: NDArray[np.int64],
     fold_clauses: Row,
 ) -> None:
-    """Return uncalled chips, take commission and pay the pots (13, 14.2, 15.2).
+    """Give uncalled chips back to their player, take commission and pay the pots (13, 14.2, 15.2).
 
     ``won`` gets each player's net result.
     """

@@ -23,7 +23,7 @@ from houseway.server.api.hand_access import (
 )
 from houseway.server.api.types import Role, TableId
 from houseway.server.ops.subprocess_jobs import fits_in_process
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.proof.round_receipts import make_receipt
 from houseway.server.storage import idempotency_repository, table_repository
 from houseway.server.tables.table_replica import TableReplica
@@ -85,7 +85,9 @@ class Records(Controller):
         async with server.tables.get_lock(table_id):
             last_entry = (await server.tables.get_replica(table_id)).last_publishable_entry
         if fits_in_process(last_entry):
-            return await asyncio.to_thread(entry_reader.read_record, server.store, server.keys, table_id, last_entry)
+            return await asyncio.to_thread(
+                entry_decryption.read_record, server.store, server.keys, table_id, last_entry
+            )
         record_json: Any = await server.subprocess_runner.run_job("record", table=table_id, upto=last_entry)
         return record_json  # type: ignore[no-any-return]  # JSON bytes, sent as they are
 

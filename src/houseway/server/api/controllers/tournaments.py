@@ -21,7 +21,7 @@ from houseway.server.accounts.users import Person
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_session
 from houseway.server.api.controllers.tables import make_watching_client
 from houseway.server.api.types import CommandAck, CommandRequest, RequestText, Role, TableId, make_ack
-from houseway.server.proof import entry_reader
+from houseway.server.proof import entry_decryption
 from houseway.server.services.runtime import Server
 from houseway.server.services.table_form_schema import FormField as Determination
 from houseway.server.storage import table_repository
@@ -317,7 +317,7 @@ class Tournaments(Controller):
         await server.table_access.check(session.person, table_id)
         async with server.tables.get_lock(table_id):
             await server.tournaments.get_replica(table_id)
-        return await asyncio.to_thread(entry_reader.read_record, server.store, server.keys, table_id)
+        return await asyncio.to_thread(entry_decryption.read_record, server.store, server.keys, table_id)
 
     @get("/{table_id:int}/documents/{document:str}", summary="Conditions or report")
     async def get_document(

@@ -1,6 +1,6 @@
-"""Functions that read entries from the store and restore their hidden orders of cards.
+"""Decryption of stored entries: read them from the store with the hidden order of the cards put back.
 
-They also make the records of whole tables.
+The module also makes the records of whole tables.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from sqlalchemy import Connection, select
 
 from houseway.errors import NotFoundError, TamperedRecordError
 from houseway.records.format.entries import make_record
+from houseway.server.proof.hidden_card_orders import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
-from houseway.server.proof.stored_entries import EntryDecryptor
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 
