@@ -23,21 +23,13 @@ def simulate(
     stacks: Annotated[
         str, typer.Option(help="Set the chips at the start of a hand, in dollars; one for all seats, or one per seat.")
     ] = "200.00",
-    blinds: Annotated[
-        str, typer.Option(help="Set one to three blinds, in dollars; ignored with --ante.")
-    ] = "1.00,2.00",
+    blinds: Annotated[str, typer.Option(help="Set one to three blinds, in dollars.")] = "1.00,2.00",
     ante: Annotated[str, typer.Option(help="Play an ante game without blinds; the ante in dollars.")] = "",
-    over_blinds: Annotated[
-        str, typer.Option(help="Offer these over-blinds, in dollars; players always take them.")
-    ] = "",
-    limit: Annotated[
-        str, typer.Option(help="Choose the limit: no-limit, fixed, half-pot, full-pot or straddle.")
-    ] = "no-limit",
+    over_blinds: Annotated[str, typer.Option(help="Add over-blinds, in dollars, which are always taken.")] = "",
+    limit: Annotated[str, typer.Option(help="Set no-limit, fixed, half-pot, full-pot or straddle.")] = "no-limit",
     game: Annotated[str, typer.Option(help="Choose the game: high, low or split.")] = "high",
     low_qualifier: Annotated[bool, typer.Option(help="Require eight or less for low in a split game.")] = False,
-    opening: Annotated[
-        str, typer.Option(help="Choose the options of the opening player in a blind game: A, B or C.")
-    ] = "B",
+    opening: Annotated[str, typer.Option(help="Choose the opening player's options: A, B or C.")] = "B",
     goes: Annotated[
         float,
         typer.Option(
@@ -50,9 +42,7 @@ def simulate(
     enters: Annotated[
         str, typer.Option(help="Fill free seats by the same player (wait or post) or by a newcomer, who posts.")
     ] = "post",
-    commission: Annotated[
-        str, typer.Option(help="Set the maximum commission per hand, in dollars; 0: none.")
-    ] = "10.00",
+    commission: Annotated[str, typer.Option(help="Set the maximum commission per hand, in dollars.")] = "10.00",
     table: Annotated[str, typer.Option(help="Add determinations: a JSON object with the keys of a record.")] = "{}",
     *,
     asked: RunOptions,
@@ -68,7 +58,6 @@ def simulate(
     from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS
     from houseway.maths.holdem.round_kernel.bots import BOTS
     from houseway.maths.holdem.simulation import ENTRY_WAYS
-    from houseway.money import print_money
 
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         reject_option("--seats", f"{FEWEST_SEATS} to {MOST_SEATS} seats play, not {seats} (1.1)")
@@ -78,20 +67,8 @@ def simulate(
     unit = forced_bets[-1] if ante or len(forced_bets) == 1 else forced_bets[1]
     if unit <= 0 or min(chips) <= 0:
         reject_option("--stacks" if unit > 0 else "--blinds", "chips are more than nothing (4.7)")
-    determinations: dict[str, Any] = {
-        "seats": seats,
-        "game": game,
-        "low-qualifier": low_qualifier,
-        "limit": limit,
-        "min-table-stake": print_money(min(forced_bets)),
-        "min-bet": print_money(unit),
-        "smallest-chip": print_money(min(forced_bets)),
-        "commission": {"basis": "pot", "maximum": print_money(max_commission)}
-        if max_commission
-        else {"basis": "time", "rate": "0.00"},
-    }
-    if limit == "fixed":
-        determinations["max-bet"] = print_money(2 * unit)
+    determinations: dict[str, Any] = {"seats": seats, "game": game, "low-qualifier": low_qualifier, "limit": limit}
+    determinations |= _make_amounts(unit, min(forced_bets), max_commission, is_fixed=limit == "fixed")
     over_blind_amounts = _parse_amounts(over_blinds, "--over-blinds") if over_blinds else []
     betting = {"betting": "ante"} if ante else {"opening": opening}
     determinations = merge_determinations(
@@ -110,6 +87,20 @@ def simulate(
             reject_option("--goes", "in a tournament everybody is dealt in (20.11)")
     _check_table(determinations, table)
     run_simulation("holdem", settings, unit, asked, stake="--ante" if ante else "--blinds")
+
+
+def _make_amounts(unit: int, smallest_bet: int, max_commission: int, *, is_fixed: bool) -> dict[str, Any]:
+    """Return the determinations of stakes, bets and commission, from amounts in cents."""
+    from houseway.money import print_money
+
+    commission = {"basis": "pot", "maximum": print_money(max_commission)}
+    amounts: dict[str, Any] = {
+        "min-table-stake": print_money(smallest_bet),
+        "min-bet": print_money(unit),
+        "smallest-chip": print_money(smallest_bet),
+        "commission": commission if max_commission else {"basis": "time", "rate": "0.00"},
+    }
+    return amounts | ({"max-bet": print_money(2 * unit)} if is_fixed else {})
 
 
 def _make_forced_bets(is_ante_game: bool, amounts: list[int], over_blind_amounts: list[int]) -> dict[str, Any]:
