@@ -76,7 +76,7 @@ def _make_command_section(game_definition: Game[Any, Any]) -> list[str]:
 def make_tournament_page() -> str:
     """Make the page of a tournament's conditions, with nested objects, and its commands."""
     lines = ["# Conditions and commands of a tournament", ""]
-    lines += ["What they mean together is told on [its own page](tournaments.md).", "", "## Conditions", ""]
+    lines += ["[Tournaments](tournaments.md) explains how they work together.", "", "## Conditions", ""]
     lines += [
         *_make_key_table(TOURNAMENT.determinations),
         *_make_nested_sections(TOURNAMENT.determinations),

@@ -424,7 +424,7 @@ FORGED_KEYS: tuple[dict[str, Any], ...] = (
 
 @pytest.mark.parametrize("instrument", COMMAND_OWNERS)
 def test_commands_are_permitted_by_role_and_player(instrument: str) -> None:
-    """Every verb is tried in every role, for the own player, another player and none.
+    """Every verb is tried in every role, for the player, for another player and for nobody.
 
     Which member of staff may give a command is defined by the clauses and checked by the engine.
     """

@@ -60,7 +60,7 @@ RoundSeen = TypedDict(
 )
 RoundSeen.__doc__ = """The round in play.
 
-``full-level`` is the level at the last full bet or raise, ``hole`` has the own cards alone.
+``full-level`` is the level at the last full bet or raise, ``hole`` has only the cards of the viewer.
 """
 
 
