@@ -2,6 +2,8 @@
 # make play    sets everything up and opens a table in the terminal
 # make test    sets everything up and runs every check
 # make web     builds the pages into the package
+# make dist    builds wheel and sdist, with the pages, into dist
+# make lock    writes the locked versions again (needs uv)
 # make screenshots  pictures of every page, wide and on a phone, into build/screenshots
 # make lint    format, lint, types, import layers
 # make format  formats the source
@@ -16,15 +18,15 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-EXTRAS := dev bench fault_injection server simulation gymnasium pettingzoo openspiel
-COMPILE := uv pip compile pyproject.toml $(foreach extra,$(EXTRAS),--extra $(extra)) --universal --python-version 3.11 \
+UV ?= uv
+COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 \
 	--no-emit-index-url --no-header --no-annotate --generate-hashes
 
 PAGES := src/houseway/server/pages/index.html
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm --no-update-notifier
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: web check-web chromium screenshots run play help test lint format docs bench lock golden clean gate mutants fault-injection
+.PHONY: web dist check-web chromium screenshots run play help test lint format docs bench lock golden clean gate mutants fault-injection
 
 run: $(READY)
 	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the server shows its fallback page."
@@ -74,18 +76,21 @@ $(PAGES): $(READY) $(WEB)
 	$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
+dist: $(READY) web
+	$(BIN)/python -m hatchling build
+
 screenshots: $(READY) web chromium
 	$(BIN)/python -m tests.browser.screenshots
 
 lint: $(READY)
-	$(BIN)/ruff format --check src tests
-	$(BIN)/ruff check src tests
+	$(BIN)/ruff format --check src tests hatch_build.py
+	$(BIN)/ruff check src tests hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 format: $(READY)
-	$(BIN)/ruff check --fix --exit-zero --quiet src tests
-	$(BIN)/ruff format src tests
+	$(BIN)/ruff check --fix --exit-zero --quiet src tests hatch_build.py
+	$(BIN)/ruff format src tests hatch_build.py
 
 docs: $(READY)
 	$(BIN)/python -m tests.style.generated_pages
@@ -107,8 +112,11 @@ mutants: $(READY)
 golden: $(READY)
 	$(BIN)/python -m tests.golden.regenerate
 
+# The locks of deploy/ have the versions of requirements.lock: what the tests ran with is what a server runs with.
 lock:
-	$(COMPILE) -o requirements.lock
+	$(COMPILE) pyproject.toml --extra all --group dev --group bench --group fault-injection -o requirements.lock
+	$(COMPILE) pyproject.toml --extra server -c requirements.lock -o deploy/server.lock
+	$(COMPILE) --group build -c requirements.lock -o deploy/build.lock
 
 clean:
 	rm -rf $(VENV) docs/_build web/node_modules src/houseway/server/pages

@@ -36,6 +36,7 @@ from houseway.engine.protocol.legal_actions import (
 from houseway.engine.protocol.text_types import FreeTextForm, NameForm
 from houseway.equipment.cards import CARD_NAMES
 from houseway.equipment.decks import TILES, get_pack
+from houseway.i18n import Message
 from houseway.law import get_instrument
 from houseway.money import Cents, print_money
 
@@ -77,12 +78,12 @@ class Trial:
         return {actor: self.table.legal(actor) for actor in self.actors}
 
 
-TOO_FEW_CARDS = "the deal takes"
-"""Beginning of the message about a deal without enough cards, which is never a legal action."""
-
-
-CONTRADICTORY_DEPTH = "the cards listed after"
-"""Beginning of the message about cards that contradict the cutting card's depth: the two fields must agree."""
+TOO_FEW_CARDS = "holdem-deal-needs-cards"
+"""Id of the message about a deal without enough cards, which is never a legal action."""
+SHOE_RUNS_OUT = "holdem-shoe-runs-out"
+"""Id of the message about a shoe without enough cards for the rest of a round."""
+CONTRADICTORY_DEPTH = "blackjack-cutting-card-contradiction"
+"""Id of the message about cards that contradict the cutting card's depth: the two fields must agree."""
 
 
 def execute_in_trial(trial: Trial, command: dict[str, Any]) -> str | None:
@@ -98,11 +99,12 @@ def execute_in_trial(trial: Trial, command: dict[str, Any]) -> str | None:
     except MissingCardsError as missing_cards:
         return f"cards wanted: {missing_cards.count}"
     except InvalidRecordError as error:
-        if error.why.startswith(CONTRADICTORY_DEPTH):
-            return error.why
-        if not error.why.startswith(("the shoe has", TOO_FEW_CARDS)):
+        message_id = error.reason.id if isinstance(error.reason, Message) else ""
+        if message_id == CONTRADICTORY_DEPTH:
+            return message_id
+        if message_id not in (SHOE_RUNS_OUT, TOO_FEW_CARDS):
             raise
-        return f"cards wanted: {error.why}"
+        return f"cards wanted: {message_id}"
     else:
         return None
     assert rule, command

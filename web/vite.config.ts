@@ -7,5 +7,5 @@ export default defineConfig({
   base: "/pages/",
   build: { outDir: "../src/houseway/server/pages", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": "http://127.0.0.1:8000", "/live": { target: "ws://127.0.0.1:8000", ws: true } } },
-  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/browser-stubs.ts"] },
+  test: { include: ["tests/**/*.test.ts"], setupFiles: ["tests/browser-stubs.ts", "tests/message-catalogue.ts"] },
 });

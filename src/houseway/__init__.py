@@ -1,6 +1,7 @@
 """The rules of a casino's authorised table games as a library: exact, executable and fast.
 
 Open a table, give it commands, and replay or verify its record. Every result cites the clauses that it follows.
+``houseway.games()`` lists the games.
 
 >>> from houseway import Table, replay
 >>> table = Table.open("blackjack", min="5.00", max="500.00")
@@ -8,7 +9,7 @@ Open a table, give it commands, and replay or verify its record. Every result ci
 'NI2005-63'
 >>> shuffle = table.shuffle(seed=1)
 >>> action = next(action for action in table.legal("ann") if action.do == "wager")
->>> table.give(action, amount=1000)
+>>> table.give(action, amount="10.00")
 ()
 """
 
@@ -17,6 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from houseway import games
     from houseway.engine.output.events import Line, Notice, Shown
     from houseway.engine.output.record_result import Result
     from houseway.engine.output.view_types import View
@@ -26,25 +28,33 @@ if TYPE_CHECKING:
         HousewayError,
         InvalidRecordError,
         MissingCardsError,
+        MissingExtraError,
         NotARecordError,
         PermissionDeniedError,
         Refused,
         StorageError,
         TamperedRecordError,
+        UnknownGameError,
     )
+    from houseway.hand_equity import equity
+    from houseway.money import Cents
+    from houseway.ranking.hand_rank import rank
     from houseway.records.live.table import Table
     from houseway.records.replay.replay import replay
     from houseway.records.replay.verification import verify
+    from houseway.records.transcript.transcript import show
 
     __version__: str
 
 __all__ = [
     "Amount",
+    "Cents",
     "HousewayError",
     "InvalidRecordError",
     "LegalAction",
     "Line",
     "MissingCardsError",
+    "MissingExtraError",
     "NotARecordError",
     "Notice",
     "PermissionDeniedError",
@@ -54,15 +64,21 @@ __all__ = [
     "StorageError",
     "Table",
     "TamperedRecordError",
+    "UnknownGameError",
     "View",
     "__version__",
     "deck",
+    "equity",
+    "games",
+    "rank",
     "replay",
+    "show",
     "verify",
 ]
 
 _MODULE_BY_NAME = {
     "Amount": "engine.protocol.legal_actions",
+    "Cents": "money",
     "Line": "engine.output.events",
     "Notice": "engine.output.events",
     "LegalAction": "engine.protocol.legal_actions",
@@ -71,7 +87,10 @@ _MODULE_BY_NAME = {
     "Table": "records.live.table",
     "View": "engine.output.view_types",
     "deck": "equipment.decks",
+    "equity": "hand_equity",
+    "rank": "ranking.hand_rank",
     "replay": "records.replay.replay",
+    "show": "records.transcript.transcript",
     "verify": "records.replay.verification",
 }
 
@@ -86,6 +105,8 @@ def __getattr__(name: str) -> Any:
         return version("houseway")
     from importlib import import_module
 
+    if name == "games":
+        return import_module("houseway.games")
     return getattr(import_module(f"houseway.{_MODULE_BY_NAME.get(name, 'errors')}"), name)
 
 

@@ -6,6 +6,8 @@ The tree::
     ├── Refused     the rules forbid a command or a determination; nothing has changed
     ├── InvalidRecordError  the input is a malformed record
     │   └── NotARecordError     the input is not a record: invalid JSON, unknown version, kind or instrument
+    │       └── UnknownGameError    there is no game and no instrument of that name
+    ├── InvalidValueError   a value is malformed (also a ValueError)
     ├── EvictedError    a live table no longer holds the requested data; its record does
     │   ├── RoundEvictedError   an old round
     │   └── PersonEvictedError  a person who left long ago
@@ -13,6 +15,7 @@ The tree::
     ├── NotExpressibleError     another notation cannot express a hand or a round, or the instrument cannot
     ├── StorageError    data could not be written to disk; nothing has changed
     ├── TamperedRecordError     a record contradicts its hash chain or a revealed commitment
+    ├── MissingExtraError   an optional package is not installed (also an ImportError)
     ├── UnknownLawError     no such instrument or clause (also a LookupError)
     ├── InvalidHandsError, InvalidStacksError, InvalidRangeError, InvalidStrategyError, InvalidHandError, InvalidSettingError
     │                       input of an analysis that cannot be analysed
@@ -20,7 +23,7 @@ The tree::
     ├── InvalidOptionError  an option of an environment is out of range
     ├── ApiError            the server answered a client's request with a problem
     └── PermissionDeniedError   the person may not see or do this (server only)
-        ├── SignInError, RateLimitError, SecondApproverRequiredError, ReasonRequiredError
+        ├── SignInError, RateLimitError, SecondApproverRequiredError, ReasonRequiredError, PasswordRequiredError
         ├── NotFoundError, NameConflictError
         ├── AdditionRejectedError, InsufficientChipsError, ApprovalClosedError
         └── QueueFullError, JobLimitError
@@ -30,9 +33,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from houseway.i18n.messages import Message, make_verbatim
+
 
 class HousewayError(Exception):
-    """Base class of all errors that Houseway raises on purpose."""
+    """Base class of all errors that Houseway raises on purpose.
+
+    ``reason`` is the message for people, and ``why`` is its text in the language of the current context.
+    """
+
+    def __init__(self, reason: Message, *details: Any) -> None:
+        super().__init__(reason, *details)
+        self.reason = reason
+
+    @property
+    def why(self) -> str:
+        """Text of the message in the language of the current context."""
+        return str(self.reason)
+
+    def __str__(self) -> str:
+        return self.why
 
 
 class Refused(HousewayError):  # noqa: N818 - an answer, not a fault
@@ -41,10 +61,10 @@ class Refused(HousewayError):  # noqa: N818 - an answer, not a fault
     ``rule`` is the clause, and ``why`` says what the clause requires. The state has not changed.
     """
 
-    def __init__(self, rule: str, reason: str) -> None:
-        super().__init__(rule, reason)
+    def __init__(self, rule: str, reason: Message) -> None:
+        super().__init__(reason)
+        self.args = (rule, reason)  # a pickled error is restored from these
         self.rule = rule
-        self.why = reason
 
     def __str__(self) -> str:
         return f"{self.why} ({self.rule})"
@@ -57,9 +77,8 @@ class InvalidRecordError(HousewayError):
     the fault, or None.
     """
 
-    def __init__(self, reason: str, place: str = "", command: int | None = None) -> None:
+    def __init__(self, reason: Message, place: str = "", command: int | None = None) -> None:
         super().__init__(reason, place, command)
-        self.why = reason
         self.place = place
         self.command = command
 
@@ -68,11 +87,22 @@ class InvalidRecordError(HousewayError):
 
     def prepend_place(self, place: str, command: int | None = None) -> InvalidRecordError:
         """Return a copy of the error with ``place`` prepended to its position in the input."""
-        return type(self)(self.why, place + self.place, command)
+        return type(self)(self.reason, place + self.place, command)
+
+
+class InvalidValueError(HousewayError, ValueError):
+    """Value of a record, an option or a setting that is malformed.
+
+    Decoders of records turn it into an ``InvalidRecordError`` with the position of the value.
+    """
 
 
 class NotARecordError(InvalidRecordError):
     """Input that is not a record of any known version, kind or instrument."""
+
+
+class UnknownGameError(NotARecordError):
+    """Name that is neither the key of a game nor the number of an instrument. The message lists both."""
 
 
 class EvictedError(HousewayError):
@@ -86,22 +116,18 @@ class RoundEvictedError(EvictedError):
     """Request for a round that the table no longer holds in memory."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(number)
+        super().__init__(Message("engine-round-evicted", number=number))
+        self.args = (number,)
         self.number = number
-
-    def __str__(self) -> str:
-        return f"round {self.number} is not kept at the table any more: the record has it"
 
 
 class PersonEvictedError(EvictedError):
     """Request for data about a person who left the table long ago and was evicted from memory."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name)
+        super().__init__(Message("engine-person-evicted", name=name))
+        self.args = (name,)
         self.name = name
-
-    def __str__(self) -> str:
-        return f"what there was about {self.name} is not kept at the table any more: the record has it"
 
 
 class MissingCardsError(HousewayError):
@@ -114,24 +140,20 @@ class MissingCardsError(HousewayError):
     """
 
     def __init__(
-        self, count: int, place: str, box: int | None = None, hand: int | None = None, card: int | None = None
+        self, count: int, place: Message, box: int | None = None, hand: int | None = None, card: int | None = None
     ) -> None:
-        super().__init__(count, place, box, hand, card)
+        super().__init__(Message("engine-missing-cards", count=count, place=place))
+        self.args = (count, place, box, hand, card)
         self.count = count
-        self.place = place
+        self.place_name = place
         self.box = box
         self.hand = hand
         self.card = card
 
     @property
-    def why(self) -> str:
-        """Sentence that says how many cards are missing and where the next one goes."""
-        return (
-            f"at least {self.count} more {'card is' if self.count == 1 else 'cards are'} needed, next for {self.place}"
-        )
-
-    def __str__(self) -> str:
-        return self.why
+    def place(self) -> str:
+        """Name of the place of the next card in the language of the current context."""
+        return str(self.place_name)
 
 
 class NotExpressibleError(HousewayError):
@@ -144,9 +166,8 @@ class NotExpressibleError(HousewayError):
 class StorageError(HousewayError):
     """Failure to read or write stored data. ``place`` is the file, the folder or the URL of the store."""
 
-    def __init__(self, reason: str, place: str = "") -> None:
+    def __init__(self, reason: Message, place: str = "") -> None:
         super().__init__(reason, place)
-        self.why = reason
         self.place = place
 
     def __str__(self) -> str:
@@ -163,6 +184,15 @@ class PermissionDeniedError(HousewayError):
 
 class UnknownLawError(HousewayError, LookupError):
     """Request for an instrument or clause that does not exist."""
+
+
+class MissingExtraError(HousewayError, ImportError):
+    """Use of a part of Houseway whose optional packages are not installed. ``extra`` is what to install."""
+
+    def __init__(self, extra: str, module: str) -> None:
+        super().__init__(Message("extras-missing", extra=extra, module=module))
+        self.args = (extra, module)
+        self.extra = extra
 
 
 class AdditionRejectedError(PermissionDeniedError):
@@ -184,7 +214,8 @@ class QueueFullError(PermissionDeniedError):
     """
 
     def __init__(self, seconds: float) -> None:
-        super().__init__("too many records are being checked; try again in a few seconds")
+        super().__init__(Message("server-queue-full"))
+        self.args = (seconds,)
         self.seconds = seconds
 
 
@@ -194,6 +225,10 @@ class JobLimitError(PermissionDeniedError):
 
 class ReasonRequiredError(PermissionDeniedError):
     """Request for the finished hands of other people without a reason for the audit log."""
+
+
+class PasswordRequiredError(PermissionDeniedError):
+    """Request for a sensitive action by a person who has not entered their password recently."""
 
 
 class NotFoundError(PermissionDeniedError):
@@ -212,7 +247,8 @@ class RateLimitError(PermissionDeniedError):
     """Refusal because of too many attempts; ``seconds`` is the time until the next attempt is allowed."""
 
     def __init__(self, seconds: float) -> None:
-        super().__init__(f"too many attempts: wait {seconds:.0f} seconds")
+        super().__init__(Message("server-too-many-attempts", seconds=max(1, round(seconds))))
+        self.args = (seconds,)
         self.seconds = seconds
 
 
@@ -267,12 +303,15 @@ class InvalidOptionError(HousewayError):
 class ApiError(HousewayError):
     """Error response of the server.
 
-    ``status`` is the HTTP status. ``kind`` is the type of the problem, such as refused, denied or short-of-chips.
+    ``status`` is the HTTP status. ``kind`` is the type of the problem, such as ``refused``, ``permission-denied`` or
+    ``insufficient-chips``.
     ``rule`` is the clause, or None if no clause applies.
     """
 
     def __init__(self, problem: dict[str, Any]) -> None:
-        super().__init__(problem.get("detail") or problem.get("title", ""))
+        text = problem.get("detail") or problem.get("title", "")
+        super().__init__(text if isinstance(text, Message) else make_verbatim(str(text)))
+        self.args = (problem,)
         self.status = int(problem.get("status", 0))
         self.kind = str(problem.get("type", "")).rpartition("/")[2]
         self.rule: str | None = problem.get("rule")

@@ -2,8 +2,8 @@ r"""Escaping of untrusted text, so that it cannot move the cursor, forge a line 
 
 >>> escape_unprintable("ann\nround 9 settled: ann 1000.00")
 'ann\\nround 9 settled: ann 1000.00'
->>> format_untrusted(10**5000)
-'a number of 16610 bits'
+>>> format_untrusted(10**5000), format_untrusted({"a": 1})
+('2^16609...', '{...}')
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ def escape_unprintable_lines(text: str) -> str:
 
 
 def format_untrusted(value: object) -> str:
-    """Return an untrusted value as short text on one line for a message, at bounded cost."""
+    """Return an untrusted value as short text on one line for a message, at bounded cost.
+
+    The text contains no words, so that it can be inserted in a message of any language.
+    """
     text = escape_unprintable(_make_bounded_repr(value))
     return text if len(text) <= MAX_VALUE_CHARACTERS else text[: MAX_VALUE_CHARACTERS - 3] + "..."
 
@@ -51,10 +54,12 @@ def _make_bounded_repr(value: object) -> str:
         return repr(value)
     if isinstance(value, int):
         bits = value.bit_length()
-        return repr(value) if bits <= _MAX_NUMBER_BITS else f"a number of {bits} bits"
-    if isinstance(value, dict | list | tuple):
-        return f"a {type(value).__name__} of {len(value)}"
-    return f"a value of the type {type(value).__name__}"
+        return repr(value) if bits <= _MAX_NUMBER_BITS else f"{'-' if value < 0 else ''}2^{bits - 1}..."
+    if isinstance(value, dict):
+        return "{...}"
+    if isinstance(value, list | tuple):
+        return "[...]"
+    return f"<{type(value).__name__}>"
 
 
 def _is_visible(character: str) -> bool:

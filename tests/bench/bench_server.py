@@ -25,7 +25,7 @@ from tests.bench.server_processes import execute_commands
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, get_postgres_url
 
 from houseway.errors import StorageError
-from houseway.i18n.catalogue import LANGUAGES
+from houseway.i18n.catalogue import list_languages
 from houseway.server.history.round_history import RoundHistory
 from houseway.server.history.round_replay import Perspective, replay_steps
 from houseway.server.ledger import postings
@@ -78,7 +78,7 @@ class RawInserts:
             " primary key (table_id, n)) without rowid, strict"
         )
         self.connection.execute(
-            "create table requests (person integer, id text, table_id integer, n integer, primary key (person, id))"
+            "create table requests (person integer, id text, table_id integer, n integer, content text, primary key (person, id))"
             " without rowid, strict"
         )
 
@@ -91,8 +91,12 @@ class RawInserts:
             [(batch.table_id, *row) for batch in batches for row in batch.rows],
         )
         connection.executemany(
-            "insert into requests values (?, ?, ?, ?)",
-            [(*batch.request, batch.table_id, batch.last.n) for batch in batches if batch.request],
+            "insert into requests values (?, ?, ?, ?, ?)",
+            [
+                (request.person, request.id, batch.table_id, batch.last.n, request.content)
+                for batch in batches
+                if (request := batch.request)
+            ],
         )
         connection.execute("commit")
 
@@ -272,8 +276,8 @@ def _measure_memory(store: Store, keyring: Keyring, table_ids: list[int]) -> flo
     replicas = [replica_repository.load_replica(store, keyring, number) for number in table_ids]
     for replica in replicas:
         assert replica.activity_feed is not None
-        for language in LANGUAGES:
-            replica.activity_feed.get_language_feed(replica, language)
+        for language in list_languages():
+            replica.activity_feed.render(language)
     gc.collect()
     memory_bytes, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()

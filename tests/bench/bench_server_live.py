@@ -42,8 +42,8 @@ def run_server(folder: Path, *arguments: str) -> Iterator[tuple[str, int]]:
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert process.stdout is not None
     try:
-        line = next(line for line in process.stdout if " is open at " in line)
-        yield line.partition(" is open at ")[2].split()[0].rstrip("/"), process.pid
+        line = next(line for line in process.stdout if " runs at " in line)
+        yield line.partition(" runs at ")[2].split()[0].rstrip("/"), process.pid
     finally:
         process.terminate()
         process.wait()

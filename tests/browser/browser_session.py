@@ -23,9 +23,9 @@ SCREEN_SIZES: dict[str, Any] = {"wide": {"width": 1366, "height": 768}, "phone":
 AXE_SCRIPT = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 QUICK_CLOCKS = {"betting": 2, "decision": 30, "insurance": 1, "cut": 0.2, "between": 1, "pace": 0.25}
 """Clocks of tables for tests."""
-PLAY_LABELS = ("Stand", "Bet", "House way", "Call", "Check", "No jackpot wager", "Wager", "Ante", "Hit")
+PLAY_LABELS = ("Stand", "Bet", "Set house way", "Call", "Check", "No jackpot wager", "Wager", "Ante", "Hit")
 """Labels of actions; a newcomer takes the first of these that is available."""
-CHINESE_PLAY_LABELS = ("停牌", "跟注", "庄家摆法", "过牌", "不下奖池注", "下注", "底注", "要牌")
+CHINESE_PLAY_LABELS = ("停牌", "跟注", "按庄家摆法摆牌", "过牌", "不下奖池注", "下注", "底注", "要牌")
 STAKE_LABELS = ("Wager", "Ante", "下注", "底注")
 
 
@@ -67,7 +67,7 @@ def join_as_guest(app: ServedApp, browser: Browser, name: str, screen: str, **op
     page, faults = open_window(app, browser, screen, **options)
     page.goto(app.base)
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Come in as a guest").click()
+    page.get_by_role("button", name="Play as guest").click()
     page.get_by_role("heading", name="Tables").wait_for()
     return page, faults
 
@@ -76,7 +76,7 @@ def sign_in_staff(app: ServedApp, browser: Browser, name: str, screen: str, **op
     """Sign in as staff and go to the lobby; return the page and its faults."""
     page, faults = open_window(app, browser, screen, **options)
     page.goto(app.base)
-    page.get_by_role("button", name="I have a password").click()
+    page.get_by_role("button", name="Sign in with a password").click()
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()

@@ -34,23 +34,23 @@ def test_player_banks_with_a_partner(tmp_path: Path, browser: Browser) -> None:
         for page in pages.values():
             click_action(page, "Wager")
         for page in pages.values():
-            click_action(page, "House way")
+            click_action(page, "Set house way")
         ann, bev = pages["Ann"], pages["Bev"]
 
         bev.locator(".more summary").click()
-        joining = bev.get_by_role("form", name="Be a partner")
-        joining.get_by_label("In whose bank").select_option(label="Ann")
+        joining = bev.get_by_role("form", name="Become a partner")
+        joining.get_by_label("Bank of").select_option(label="Ann")
         joining.get_by_label("Your share").fill("50.00")
-        joining.get_by_role("button", name=re.compile("^Promise")).click()
-        bev.get_by_text("You put 50.00 into a bank of Ann").wait_for()
+        joining.get_by_role("button", name=re.compile("^Promise funds")).click()
+        bev.get_by_text("You add 50.00 to the bank of Ann").wait_for()
 
         ann.locator(".more summary").click()
-        asking = ann.get_by_role("form", name="Ask for the bank")
-        expect(asking.get_by_label("with Bev, who puts in 50.00")).to_be_checked()
+        asking = ann.get_by_role("form", name="Request bank")
+        expect(asking.get_by_label("with Bev, who adds 50.00")).to_be_checked()
         asking.get_by_label("Your chips in the bank").fill("100.00")
-        expect(asking.get_by_role("button", name="150.00 in all")).to_be_visible()
+        expect(asking.get_by_role("button", name="150.00 in total")).to_be_visible()
         assert run_axe(ann) == []
-        asking.get_by_role("button", name="150.00 in all").click()
+        asking.get_by_role("button", name="150.00 in total").click()
         expect(ann.locator(".more > div")).to_be_hidden()
         for page in pages.values():
             page.locator(".bank .called", has_text="Ann banks").wait_for()
@@ -60,8 +60,8 @@ def test_player_banks_with_a_partner(tmp_path: Path, browser: Browser) -> None:
             cy.move_chips(1, "buy-in", "100.00")
             cy.send_command(1, {"do": "sit", "player": "Cy", "box": 4})
             cy.send_command(1, {"do": "wager", "player": "Cy", "box": 4, "amount": "10.00"})
-            click_action(ann, "The house's wager")
-            click_action(ann, "House way")
+            click_action(ann, "Choose the house's wager")
+            click_action(ann, "Set house way")
             cy.send_command(1, {"do": "house-way", "player": "Cy", "box": 4})
         for page in pages.values():
             page.locator(".story .told-line.own-line", has_text="the bank, box 2").wait_for()

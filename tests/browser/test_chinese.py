@@ -66,7 +66,7 @@ def join_in_chinese(page: Page, app: ServedApp, name: str) -> None:
     page.get_by_label("您的名字").wait_for()
     assert find_english_texts(page) == set()
     page.get_by_label("您的名字").fill(name)
-    page.get_by_role("button", name="以访客身份进入").click()
+    page.get_by_role("button", name="以访客身份游戏").click()
     page.get_by_role("heading", name="牌桌").wait_for()
 
 
@@ -87,7 +87,7 @@ def test_entry_lobby_account_rules_and_tournaments_have_no_english(app: ServedAp
         assert find_english_texts(page) == set(), address
     go_to(page, app, "/rules")
     page.get_by_role("searchbox").fill("保险")
-    page.get_by_role("button", name="查找").click()
+    page.get_by_role("button", name="查找规则").click()
     page.get_by_text("保险赢时二赔一。").wait_for()
     go_to(page, app, "/sign/1")
     page.locator(".sign-sheet").wait_for()
@@ -118,7 +118,7 @@ def test_round_at_the_table_and_in_the_viewer_has_no_english(
 ) -> None:
     page = chinese_page
     join_in_chinese(page, app, f"玩家{table}")
-    page.locator(".t").nth(table - 1).get_by_role("button", name="坐下").click()
+    page.locator(".t").nth(table - 1).get_by_role("button", name=re.compile("^在 .* 入座")).click()
     page.locator(".box.own").wait_for()
     page.get_by_role("button", name="添加机器人").click()
     page.keyboard.press(key)  # most likely not allowed now: then the page gives the reason

@@ -46,14 +46,14 @@ def test_dealer_deals_a_blackjack_round_with_real_cards(app: ServedApp, browser:
     table = _open_table(app, "Real cards", "NI2005-63", BLACKJACK, "real")
     page, faults = sign_in_staff(app, browser, "Dora", "wide")
     go_to(page, app, f"/console/{table}")
-    page.get_by_role("heading", name="New shoe").wait_for()
+    page.get_by_role("heading", name="Load new shoe").wait_for()
     page.keyboard.press("Enter")
-    page.get_by_role("heading", name="Nothing to do now").wait_for()
+    page.get_by_role("heading", name="Nothing to do").wait_for()
     ann = _seat_player(app, "Ann R", table, 3)
     ann.send_command(table, {"do": "wager", "player": "Ann R", "box": 3, "amount": "20.00"})
     page.get_by_role("heading", name="Deal", exact=True).wait_for()
     _get_main_button(page).click()
-    entry = page.get_by_role("region", name="Card out of the shoe")
+    entry = page.get_by_role("region", name="Card from the shoe")
     typed = entry.get_by_role("textbox")
     for heading, card in (
         ("box 3, first card", "th"),
@@ -67,11 +67,11 @@ def test_dealer_deals_a_blackjack_round_with_real_cards(app: ServedApp, browser:
     with pytest.raises(Exception, match="card is needed"):
         ann.send_command(table, {"do": "hit", "player": "Ann R", "box": 3})
     entry.get_by_role("heading", name="box 3, card 3").wait_for()
-    page.get_by_text("Cards to touch").click()
-    entry.get_by_role("button", name="7 hearts").click()
+    page.get_by_text("Card grid").click()
+    entry.get_by_role("button", name="7 of hearts").click()
     expect(page.locator(".box[data-place='3'] .called")).to_have_text("19")
     ann.send_command(table, {"do": "stand", "player": "Ann R", "box": 3})
-    page.get_by_role("heading", name="Draw the dealer's hand and settle").wait_for()
+    page.get_by_role("heading", name="Draw dealer's hand and settle").wait_for()
     page.locator("main").click(position={"x": 4, "y": 4})
     page.keyboard.press("Enter")
     entry.get_by_role("heading", name="the dealer, card").or_(
@@ -100,18 +100,18 @@ def test_exposed_card_is_recorded_at_the_console(app: ServedApp, browser: Browse
     page.get_by_role("heading", name="Deal", exact=True).wait_for()
     _get_main_button(page).click()
     page.locator(".box[data-place='2'] .piece svg").nth(4).wait_for()
-    form = page.locator(".form-of").filter(has=page.get_by_text("Exposed card", exact=True))
+    form = page.locator(".form-of").filter(has=page.get_by_text("Record exposed card", exact=True))
     form.locator("summary").click()
-    form.get_by_role("button", name="Rule 14.1").click()
-    page.get_by_role("region", name="Rule 14.1").locator(".gist").wait_for()
-    form.get_by_label("Which").select_option(label="box 2")
+    form.get_by_role("button", name="Clause 14.1").click()
+    page.get_by_role("region", name="Clause 14.1").locator(".gist").wait_for()
+    form.get_by_label("Choose one").select_option(label="box 2")
     card = form.get_by_label("Card")
     if card.evaluate("one => one.tagName") == "SELECT":
         card.select_option(label="3")
     else:
         card.fill("3")
-    form.get_by_role("button", name="Put it down").click()
-    expect(page.locator(".answer")).to_contain_text("Exposed card: taken")
+    form.get_by_role("button", name="Record").click()
+    expect(page.locator(".answer")).to_contain_text("Record exposed card: done")
     with app.sign_in("Dora") as dora:
         verbs = [action["do"] for action in dora.get_table(table, "dealer")["offers"]]
     assert "expose" in verbs
@@ -124,25 +124,25 @@ def test_trainee_chooses_each_step_and_is_scored(app: ServedApp, browser: Browse
     table = _open_table(app, "School", "NI2005-63", BLACKJACK, "person")
     page, faults = sign_in_staff(app, browser, "Dora", "wide")
     go_to(page, app, f"/console/{table}")
-    page.get_by_label("Trainee").check()
-    page.get_by_role("heading", name="Which step comes now?").wait_for()
+    page.get_by_label("Trainee mode").check()
+    page.get_by_role("heading", name="Which step comes next?").wait_for()
     assert page.locator(".next .act.main").count() == 0
     dan = _seat_player(app, "Dan R", table, 1)
     dan.send_command(table, {"do": "wager", "player": "Dan R", "box": 1, "amount": "10.00"})
     with app.sign_in("Dora") as dora:
         wait_for_action(dora, table, "deal")
     page.locator(".box[data-place='1'] .amt").wait_for()
-    page.get_by_role("button", name="Draw the dealer's hand and settle").click()
+    page.get_by_role("button", name="Draw dealer's hand and settle").click()
     answer = page.locator(".answer.wrong")
-    answer.get_by_role("button", name="Rule ").wait_for()
+    answer.get_by_role("button", name="Clause ").wait_for()
     score = page.get_by_role("region", name="Your shift")
     page.get_by_role("button", name="Deal", exact=True).click()
     expect(page.locator(".answer")).to_contain_text("Right: Deal")
     expect(score.locator(".figures dd").first).to_have_text("1")
     expect(score.locator(".figures dd").nth(2)).to_have_text("1")
     assert run_axe_in_all_modes(page) == []
-    score.get_by_role("button", name="End the shift").click()
-    score.get_by_text("The shift is on the table's record.").wait_for()
+    score.get_by_role("button", name="End shift").click()
+    score.get_by_text("The shift is recorded.").wait_for()
     assert faults == []
     page.context.close()
     dan.close()
@@ -159,7 +159,7 @@ def test_axe_finds_nothing_at_the_consoles_of_the_other_games(
     go_to(page, app, f"/console/{table}")
     page.locator(".scene .layout").wait_for()
     for _ in range(bot_count):
-        page.get_by_role("button", name="Add a bot").click()
+        page.get_by_role("button", name="Add bot").click()
     deadline = time.monotonic() + 60
     while not _has_cards(page):  # take the dealer's steps until somebody has cards
         assert time.monotonic() < deadline, page.locator(".next").inner_text()

@@ -29,12 +29,12 @@ def _expire_reauthentication(app: ServedApp) -> None:
 
 
 def _enter_password(page: Page) -> None:
-    dialog = page.get_by_role("dialog", name="Your password once more")
+    dialog = page.get_by_role("dialog", name="Enter your password again")
     dialog.get_by_label("Password").fill("wrong, wrong, wrong")
-    dialog.get_by_role("button", name="Go on").click()
+    dialog.get_by_role("button", name="Continue").click()
     dialog.get_by_role("alert").wait_for()
     dialog.get_by_label("Password").fill(PASSWORD)
-    dialog.get_by_role("button", name="Go on").click()
+    dialog.get_by_role("button", name="Continue").click()
 
 
 def test_supervisor_enters_the_password_again_to_void_a_round(app: ServedApp, browser: Browser) -> None:
@@ -49,13 +49,13 @@ def test_supervisor_enters_the_password_again_to_void_a_round(app: ServedApp, br
         _expire_reauthentication(app)
         go_to(page, app, "/floor")
         page.locator(".tb").filter(has_text="Void here").click()
-        desk = page.get_by_role("region", name="Void here: what you may do")
-        form = desk.locator(".form-of").filter(has_text="Void the round")
+        desk = page.get_by_role("region", name="Actions at Void here")
+        form = desk.locator(".form-of").filter(has_text="Void round")
         form.locator("summary").click()
         form.get_by_label("Cause").select_option(label="collusion")
-        form.get_by_role("button", name="Void the round").click()
+        form.get_by_role("button", name="Void round").click()
         _enter_password(page)
-        expect(desk.get_by_role("status").first).to_have_text("Void the round: done")
+        expect(desk.get_by_role("status").first).to_have_text("Void round: done")
         assert wanda.get_table(table)["view"]["phase"] == "betting"
         assert wanda.get_table(table)["chips"]["Wanda"] == "100.00"
     alert = page.locator(".al").filter(has_text="Void here")
@@ -70,14 +70,14 @@ def test_fill_needs_two_signatures(app: ServedApp, browser: Browser) -> None:
     table = _open_table(app, "Fill here")
     page, faults = sign_in_staff(app, browser, "Sven", "phone")
     go_to(page, app, f"/floor/{table}")
-    desk = page.get_by_role("region", name="Fill here: what you may do")
+    desk = page.get_by_role("region", name="Actions at Fill here")
     form = desk.locator(".form-of").filter(has_text="Fill or credit")
     form.locator("summary").click()
-    for name, message in (("Sven", "second person"), ("Olga", "Signed by both")):
+    for name, message in (("Sven", "another member of staff"), ("Olga", "Both people signed")):
         form.get_by_label("Amount").fill("500")
-        form.get_by_label("Second signature: name").fill(name)
-        form.get_by_label("Second signature: password").fill(PASSWORD)
-        form.get_by_role("button", name="Sign").click()
+        form.get_by_label("Second approver: name").fill(name)
+        form.get_by_label("Second approver: password").fill(PASSWORD)
+        form.get_by_role("button", name="Sign and move chips").click()
         expect(desk.get_by_role("status").first).to_contain_text(message)
     with app.sign_in("Sven") as sven:
         table_row = next(table_line for table_line in sven.get("/api/floor") if table_line["id"] == table)

@@ -71,7 +71,7 @@ def test_blackjack_plays_insurance_splits_doubles_for_less_and_even_money(app: S
         find_action_button(page, "Perfect Pairs").click()
         page.locator(".box.own .amt", has_text="Perfect Pairs").wait_for()
         players.send_command("Ann", "wager", box=3, amount="20.00")
-        find_action_button(page, "Insure").click()
+        find_action_button(page, "Take insurance").click()
         page.locator(".box.own .amt", has_text="Insurance").wait_for()
         with app.sign_in("Dora") as dora:
             dora.send_command(table, {"do": "close-insurance"}, "dealer")
@@ -104,7 +104,7 @@ def test_blackjack_plays_insurance_splits_doubles_for_less_and_even_money(app: S
             "Bo wins 20.00, 1 to 1 on 20.00 (box 4): 21 beats soft 17",
             "Bo wins 10.00, 1 to 1 on 10.00 (double, box 4): 21 beats soft 17",
             "Bo wins 20.00, 1 to 1 on 20.00 (split, hand 2, box 4): 18 beats soft 17",
-            "Bo keeps 20.00 (split, hand 3, box 4): 17 against soft 17",
+            "Bo gets 20.00 back (split, hand 3, box 4): 17 against soft 17",
             "Bo wins 20.00, 1 to 1 on 20.00 (split, hand 4, box 4): 18 beats soft 17",
         ]
 
@@ -119,7 +119,7 @@ def test_blackjack_plays_insurance_splits_doubles_for_less_and_even_money(app: S
         page.get_by_text("Round 2:").wait_for()
 
         place_wagers(page, players, "10.00")
-        find_action_button(page, "Even money").wait_for()
+        find_action_button(page, "Take even money").wait_for()
         page.keyboard.press("e")
         page.locator(".story .told-line.own-line", has=page.locator(".rule", has_text="8.1(b)")).wait_for()
         assert faults == []
@@ -163,10 +163,10 @@ def test_pai_gow_la_ja_is_requested_by_its_key(app: ServedApp, browser: Browser)
         table = olga.open_table("La Ja", "NI2023-578", determinations, clocks={**CLOCKS, "pace": 1.5})
     page, faults = sit_down(app, browser, "Lea", table, 4)
     page.keyboard.press("w")
-    find_action_button(page, "Ask for La Ja").wait_for()
+    find_action_button(page, "Request La Ja").wait_for()
     page.keyboard.press("l")
-    page.locator(".story", has_text="Lea asks for La Ja: the stacks are arranged once more").wait_for()
-    expect(find_action_button(page, "Ask for La Ja")).to_have_count(0)
+    page.locator(".story", has_text="Lea asks for La Ja: the stacks are arranged again").wait_for()
+    expect(find_action_button(page, "Request La Ja")).to_have_count(0)
     assert faults == []
     page.context.close()
 
@@ -177,7 +177,7 @@ def test_pai_gow_tiles_are_set_by_click_drag_and_keys(app: ServedApp, browser: B
         table = open_table(app, "Tiles", "NI2023-578", determinations)
         page, faults = sit_down(app, browser, "Tia", table, 4)
         page.keyboard.press("w")
-        find_action_button(page, "Look at the tiles").click()
+        find_action_button(page, "View tiles").click()
         expect(page.locator(".dice svg")).to_have_count(3)
         tiles = page.locator(".tile-button")
         expect(tiles).to_have_count(4)

@@ -16,11 +16,11 @@ def test_newcomer_plays_a_round(app: ServedApp, browser: Browser, table: int, ga
     page, faults = join_as_guest(app, browser, f"Nell {table}", "wide")
     page.locator(".t").nth(table - 1).get_by_role("button", name="Sit down").click()
     page.locator(f".layout.{game}").wait_for()
-    page.get_by_role("button", name="Add a bot").click()
+    page.get_by_role("button", name="Add bot").click()
     page.locator(".box.own").wait_for()
     play_round(page, game)
     page.locator(".story .own-line .rule").first.click()
-    page.get_by_role("region", name=re.compile("^Rule ")).locator(".gist").wait_for()
+    page.get_by_role("region", name=re.compile("^Clause ")).locator(".gist").wait_for()
     assert faults == []
     page.context.close()
 
@@ -41,7 +41,7 @@ def test_language_and_theme_can_be_chosen(app: ServedApp, browser: Browser) -> N
     page.goto(f"{app.base}/#/account")
     page.get_by_label("Language").select_option("zh")
     page.get_by_role("heading", name="账户").wait_for()
-    page.get_by_label("页面").select_option("dark")
+    page.get_by_label("主题").select_option("dark")
     page.reload()
     page.get_by_role("heading", name="账户").wait_for()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"

@@ -56,7 +56,7 @@ def test_players_step_through_their_round_and_nobody_else_sees_the_hand(app: Ser
     assert ".py" not in page.locator(".law").inner_text()
     assert page.locator(".law details").count() == 0
     go_to(page, app, "/rounds")
-    page.get_by_role("link", name=re.compile("^Look at round")).first.click()
+    page.get_by_role("link", name=re.compile("^View round")).first.click()
     page.locator(".stage").wait_for()
     assert page.locator(".step-bar span").inner_text().startswith("step ")
     assert page.locator(".cents tbody tr").filter(has_text="Nell").count() >= 1
@@ -74,7 +74,7 @@ def test_players_step_through_their_round_and_nobody_else_sees_the_hand(app: Ser
     go_to(other, app, address)
     other.locator(".stage").wait_for()
     other_view = other.locator(".spot-at").filter(has_text="Nell")
-    assert other_view.locator('svg[aria-label="card face down"]').count() == 5
+    assert other_view.locator('svg[aria-label="card, face down"]').count() == 5
     assert other_view.locator('svg[aria-label*=" of "]').count() == 0
     assert faults + more_faults == []
     page.context.close()
@@ -121,24 +121,24 @@ def test_dispute_desk_changes_a_card_and_exports_the_ruling(app: ServedApp, brow
     cards, lines = find_changed_order(app, table)
     page, faults = sign_in_staff(app, browser, "Olga", "wide")
     go_to(page, app, f"/desk/{table}/1")
-    page.get_by_label("Reason for looking at the hands of others").fill("a dispute")
+    page.get_by_label("Reason for viewing other players' hands").fill("a dispute")
     page.get_by_role("button", name="Show all hands").click()
     page.locator(".verdict").wait_for()
-    assert "nothing else is owed" in page.locator(".verdict").inner_text()
+    assert "the payments were correct" in page.locator(".verdict").inner_text()
     steps = page.locator(".steps li")
-    shoe = steps.filter(has_text="cards: 52").first
+    shoe = steps.filter(has_text="Cards: 52").first
     shoe.locator(".pen").click()
     expect(page.locator(".editor select").first).to_be_focused()
     page.locator(".editor").get_by_role("textbox", name="Cards").fill(cards)
-    page.get_by_role("button", name="Take it").click()
+    page.get_by_role("button", name="Apply change").click()
     page.locator(".steps .changed .tag").wait_for()
     expect(shoe.locator(".pen")).to_be_focused()
     assert page.locator(".steps .changed").count() == 1
     page.locator(".verdict.bad").wait_for()
-    page.get_by_label("What it is about").fill("Two cards were exchanged in the deal")
-    page.get_by_label("Decision, in words").fill("The round stands as it was settled.")
-    page.get_by_role("button", name="Put the ruling on record").click()
-    page.get_by_text("On record as entry").wait_for()
+    page.get_by_label("Subject of the dispute").fill("Two cards were exchanged in the deal")
+    page.get_by_label("Decision").fill("The round stands as it was settled.")
+    page.get_by_role("button", name="Record ruling").click()
+    page.get_by_text("Recorded as entry").wait_for()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as JSON").click()
     ruling = json.loads(download.value.path().read_text())
@@ -178,12 +178,12 @@ def test_receipt_verifies_and_a_tampered_one_does_not(app: ServedApp, browser: B
 def test_regulator_checks_a_record_and_reads_the_rules(app: ServedApp, browser: Browser) -> None:
     page, faults = sign_in_staff(app, browser, "Rita", "wide")
     go_to(page, app, "/regulator")
-    page.get_by_role("button", name="Check now the record of Blackjack").click()
-    page.get_by_text("All right: Blackjack.").wait_for()
-    page.get_by_role("button", name="Check books and checkpoints now").click()
-    page.get_by_text("All right: books and checkpoints.").wait_for()
+    page.get_by_role("button", name="Check record of Blackjack").click()
+    page.get_by_text("No faults: Blackjack.").wait_for()
+    page.get_by_role("button", name="Check ledger and checkpoints").click()
+    page.get_by_text("No faults: ledger and checkpoints.").wait_for()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save the record of Blackjack").click()
+        page.get_by_role("button", name="Save record of Blackjack").click()
     assert json.loads(download.value.path().read_text())["instrument"] == "NI2005-63"
     page.set_viewport_size(SCREEN_SIZES["phone"])
     for details in page.locator("details").all():
@@ -193,7 +193,7 @@ def test_regulator_checks_a_record_and_reads_the_rules(app: ServedApp, browser: 
     assert run_axe(page) == []
     page.set_viewport_size(SCREEN_SIZES["wide"])
     go_to(page, app, "/rules/NI2005-63")
-    page.get_by_label("Words or a clause").fill("10.3")
+    page.get_by_label("Words or clause number").fill("10.3")
     clause_item = page.locator(".law > li").filter(has_text="10.3").first
     expect(clause_item.locator("a[href='https://www.legislation.act.gov.au/ni/2005-63']")).to_have_count(1)
     clause_item.locator("summary").click()

@@ -88,7 +88,7 @@ def test_round_is_played_on_a_phone_by_touch(app: ServedApp, browser: Browser, t
     page.locator("button.seat").first.tap()
     page.locator(".box.own").wait_for()
     play_round(page, game)
-    page.locator(".ticker").get_by_role("button", name="Story").tap()
+    page.locator(".ticker").get_by_role("button", name="Activity").tap()
     page.locator(".side .story .told-line.own-line").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert faults == []
@@ -143,8 +143,8 @@ def test_chips_are_placed_on_the_layout_by_a_click(app: ServedApp, browser: Brow
     page, faults = join_table(app, browser, "Chip", 1)
     page.locator("button.seat").first.click()
     page.locator(".box.own").wait_for()
-    page.get_by_role("button", name="a chip of 25").click()
-    page.get_by_role("button", name=re.compile("^begin again")).click()
+    page.get_by_role("button", name="Add a chip of 25").click()
+    page.get_by_role("button", name=re.compile("^Clear amount")).click()
     spot = page.locator(".box.own .spot.put")
     spot.click()
     spot.click()
@@ -169,11 +169,11 @@ def test_two_players_see_the_same_round_but_not_each_others_cards(app: ServedApp
         page.get_by_role("button", name=re.compile("^Ante")).click()
     for page in (first_page, second_page):
         page.get_by_role("button", name=re.compile("^Bet")).wait_for(timeout=15000)
-        assert page.locator(".box.near .piece svg[aria-label='card face down']").count() == 0
+        assert page.locator(".box.near .piece svg[aria-label='card, face down']").count() == 0
         other_cards = page.locator(".box:not(.near) .piece svg")
         assert other_cards.count() >= 5
         assert set(other_cards.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")) == {
-            "card face down"
+            "card, face down"
         }
     texts = [page.locator(".story li").all_inner_texts() for page in (first_page, second_page)]
     assert texts[0] == texts[1]
@@ -200,17 +200,17 @@ def test_broken_connection_recovers_and_shows_missed_lines(app: ServedApp, brows
     loop = app.server._heartbeat_task.get_loop()
     for client in list(app.server.connections._clients):
         loop.call_soon_threadsafe(client.disconnect)
-    page.get_by_text("connecting").wait_for()
+    page.get_by_text("Connecting").wait_for()
     with app.sign_in("Sven") as sven:
         sven.send_command(2, {"do": "fold", "player": "Wes"}, role="supervisor")
     outage.clear()
-    missed_notice = page.get_by_text(re.compile(r"^\d+ lines? while you were away"))
+    missed_notice = page.get_by_text(re.compile(r"^\d+ events? while you were away"))
     missed_notice.wait_for(timeout=15000)
     page.locator(".story .told-line.own-line").first.wait_for()
     assert page.locator(".story li.missed").count() >= 1
     missed_notice.click()
     assert page.locator(".before.missed li", has_text="Wes").count() >= 1
-    page.get_by_role("button", name="seen").click()
+    page.get_by_role("button", name="Mark as read").click()
     expect(page.locator(".missed")).to_have_count(0)
     assert faults == []
     page.context.close()
@@ -229,9 +229,9 @@ def test_page_continues_after_a_server_restart_in_mid_round(tmp_path: Path, brow
             "all => all.map(one => one.getAttribute('aria-label'))"
         )
         port = int(app.base.rpartition(":")[2])
-    page.get_by_text("connecting").wait_for()
+    page.get_by_text("Connecting").wait_for()
     with serve_app(tmp_path, port):
-        page.get_by_text("connecting").wait_for(state="detached", timeout=15000)
+        page.get_by_text("Connecting").wait_for(state="detached", timeout=15000)
         cards_after = page.locator(".box.near .piece svg").evaluate_all(
             "all => all.map(one => one.getAttribute('aria-label'))"
         )

@@ -55,23 +55,23 @@ def test_tournament_of_eight_from_entry_to_prizes(app: ServedApp, browser: Brows
     wall, wall_faults = join_as_guest(app, browser, "Wally", "wide")
     go_to(wall, app, f"/wall/{cup.number}")
     go_to(director, app, f"/tournament/{cup.number}/director")
-    expect(director.get_by_role("region", name="Who acts next")).to_contain_text("Dirk: Open entries")
+    expect(director.get_by_role("region", name="Next to act")).to_contain_text("Dirk: Open entries")
     press_commands(director, "Open entries")
     go_to(player, app, f"/tournament/{cup.number}/player")
     press_commands(player, "Enter")
-    expect(director.get_by_role("region", name="Who acts next")).to_contain_text("Pia: to pay the entry fee")
-    press_commands(player, "Pay the entry fee")
-    director.get_by_label("How many").fill("7")
-    press_commands(director, "Let bots enter")
+    expect(director.get_by_role("region", name="Next to act")).to_contain_text("Pia: pay the entry fee")
+    press_commands(player, "Pay entry fee")
+    director.get_by_label("Number of bots").fill("7")
+    press_commands(director, "Enter bots")
     wall.get_by_text("8 / 70").first.wait_for()
-    press_commands(director, "Close entries", "Bind the seed of the ballot", "Give: Hold the ballot")
-    director.get_by_role("button", name="Draw again").click()
-    expect(director.get_by_text("The hash fits the seed, and the seed gives every seat.")).to_be_visible()
+    press_commands(director, "Close entries", "Commit seed of the ballot", "Submit: Hold ballot")
+    director.get_by_role("button", name="Check draw").click()
+    expect(director.get_by_text("The hash matches the seed, and the seed gives every seat.")).to_be_visible()
     expect(wall.get_by_role("heading", name="Seating draw")).to_be_visible()
-    press_commands(player, "Take the seat")
+    press_commands(player, "Take seat")
     cup.seat_everybody()
-    press_commands(director, "Start the session")
-    player.get_by_role("link", name="To the table").first.wait_for()
+    press_commands(director, "Start session")
+    player.get_by_role("link", name="Go to table").first.wait_for()
     seat = cup.view["sessions"]["final"]["seating"]["Pia"].partition("-")[0]
     cup.wait_until(lambda board: board["view"]["sessions"]["final"]["floor"][seat]["table"] is not None)
     table = cup.view["sessions"]["final"]["floor"][seat]["table"]
@@ -81,7 +81,7 @@ def test_tournament_of_eight_from_entry_to_prizes(app: ServedApp, browser: Brows
     end_session(cup, director)
     while not cup.view["places"]:
         ties = cup.view["sessions"]["final"]["ties"]
-        if press_commands(director, "Award the places"):
+        if press_commands(director, "Award places"):
             cup.wait_until(lambda board: bool(board["view"]["places"]))
         else:
             cup.play_off("final", ties, lambda: play_extra_round(cup, player, app))
@@ -99,7 +99,7 @@ def end_session(cup: Director, director: Page) -> None:
     """End the session as the director, again if a table was in mid-round."""
     while cup.view["sessions"]["final"]["status"] == "running":
         with director.expect_response("**/commands"):
-            press_commands(director, "End the session")
+            press_commands(director, "End session")
 
 
 def play_until_session_can_end(cup: Director, player: Page) -> None:
@@ -142,7 +142,7 @@ def test_axe_finds_nothing(app: ServedApp, browser: Browser) -> None:
     violations = []
     go_to(page, app, "/tournaments")
     page.get_by_role("button", name="New tournament").click()
-    page.get_by_label("Name of the tournament").wait_for()
+    page.get_by_label("Tournament name").wait_for()
     violations += run_axe_in_all_modes(page)
     go_to(page, app, f"/tournament/{cup.number}/director")
     page.get_by_role("heading", name="Cup for axe").first.wait_for()
@@ -150,7 +150,7 @@ def test_axe_finds_nothing(app: ServedApp, browser: Browser) -> None:
     cup.dirk.send_request(endpoints.enter_bots(cup.number, 4))
     cup.do("close-entries")
     cup.draw_ballot()
-    page.get_by_role("button", name="Draw again").wait_for()
+    page.get_by_role("button", name="Check draw").wait_for()
     violations += run_axe_in_all_modes(page)
     go_to(page, app, f"/wall/{cup.number}")
     page.get_by_role("heading", name="Seating draw").wait_for()

@@ -10,16 +10,17 @@ from unittest import mock
 from houseway.cli import main
 
 
-def call(*arguments: object) -> CompletedProcess[str]:
-    """Return the output and the exit code of ``houseway ARGUMENTS`` with empty input."""
+def call(*arguments: object, typed_text: str = "") -> CompletedProcess[str]:
+    """Return the output and the exit code of ``houseway ARGUMENTS``, with an input that is empty by default."""
     argv = ["houseway", *map(str, arguments)]
-    out, err, empty_input = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(3))
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    typed_input = io.TextIOWrapper(io.BytesIO(typed_text.encode()), "utf-8")
     code: object = 0
     with (
         redirect_stdout(out),
         redirect_stderr(err),
         mock.patch("sys.argv", argv),
-        mock.patch("sys.stdin", empty_input),
+        mock.patch("sys.stdin", typed_input),
         mock.patch("houseway.cli._discard_output"),  # it would close the output of this whole process
     ):
         try:

@@ -60,7 +60,7 @@ def close_game(record: Path) -> None:
         deadline = time.monotonic() + 20
         while terminal.process.poll() is None and time.monotonic() < deadline:
             if terminal.output.endswith(PROMPT):
-                terminal.press("y" if "Leave?" in terminal.get_last_screen() else "\x03")
+                terminal.press("y" if "Leave the table?" in terminal.get_last_screen() else "\x03")
             terminal.read(0.05)
         assert terminal.wait_for_exit_code() == 0, terminal.output
     assert verify(record) == ()

@@ -17,6 +17,8 @@ from pathlib import Path
 
 CLEAR = "\x1b[2J"
 PROMPT = "> "
+CONTINUE_KEY = "continue"
+"""Label of the key that turns a page."""
 MAX_PAGES = 20
 TIMEOUT_SECONDS = 20
 """Time that a busy machine may take to answer, in seconds."""
@@ -117,7 +119,7 @@ class Terminal:
             self.wait_for_question(CLEAR)
             if question in self.get_last_screen():
                 return
-            assert "go on" in self.get_last_screen(), f"{question!r} did not come:\n{self.get_last_screen()}"
+            assert CONTINUE_KEY in self.get_last_screen(), f"{question!r} did not come:\n{self.get_last_screen()}"
             self.press("\n")
         raise AssertionError(f"{question!r} did not come after {MAX_PAGES} pages:\n{self.get_last_screen()}")
 

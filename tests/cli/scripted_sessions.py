@@ -11,9 +11,15 @@ from rich.console import Console
 
 from houseway import verify
 from houseway.cli.play import play
+from houseway.law import get_clause
 
 CHANCE_VERBS = ("shoe", "stacks", "la-ja", "dice")
 """Commands that bring an order or a throw, each of which must have been committed."""
+
+
+def get_summary_start(instrument: str, clause: str) -> str:
+    """First words of the summary of a clause, as many as a line of the screen has in any case."""
+    return str(get_clause(instrument, clause).summary)[:40].rpartition(" ")[0]
 
 
 class ScriptedSession:

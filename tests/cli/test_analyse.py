@@ -71,10 +71,10 @@ def test_requested_tables_are_added() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--show", "nothing"), "no table is called 'nothing'"),
-        (("--figure", "nothing"), "no figure is called 'nothing'"),
-        (("--strategy", "/nowhere/chart.txt"), "/nowhere/chart.txt: No such file"),
-        (("--strategy", "/dev/null"), "/dev/null: the row hard 20 is missing"),
+        (("--show", "nothing"), "Unknown table 'nothing'."),
+        (("--figure", "nothing"), "Unknown value 'nothing'."),
+        (("--strategy", "/nowhere/chart.txt"), "/nowhere/chart.txt: There is no such file or folder."),
+        (("--strategy", "/dev/null"), "/dev/null: The row hard 20 is missing."),
     ],
 )
 def test_unknown_name_or_file_is_a_one_line_error(arguments: tuple[str, ...], message: str) -> None:
@@ -86,7 +86,7 @@ def test_unknown_name_or_file_is_a_one_line_error(arguments: tuple[str, ...], me
 def test_forbidden_number_of_decks_is_a_one_line_error() -> None:
     process = run_analyse("blackjack", "--decks", "9")
     assert (process.returncode, process.stdout) == (2, "")
-    assert process.stderr == "houseway: --decks: decks are 4 to 8, not 9 (NI2005-63 2.1)\n"
+    assert process.stderr == "houseway: --decks: The shoe must have 4 to 8 decks; given: 9. (NI2005-63 2.1)\n"
 
 
 def test_command_line_starts_without_loading_mathematics() -> None:
@@ -107,4 +107,4 @@ def test_spinner_is_shown_at_a_terminal_while_counting(monkeypatch: pytest.Monke
     monkeypatch.setenv("TERM", "xterm")
     answer = Analysis("canberra-poker", "NI2023-573", {}, {})
     assert run_with_spinner(lambda: answer) is answer
-    assert "counting" in terminal.getvalue()
+    assert "computing" in terminal.getvalue()

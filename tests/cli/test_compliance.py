@@ -14,7 +14,7 @@ RECORD, REGISTER = EXAMPLES / "blackjack-7.json", EXAMPLES / "register.json"
 def test_sign_of_a_record_is_printed() -> None:
     output = run("sign", RECORD).stdout
     assert "Minimum                   $25  [3.1]" in output
-    assert "THIS TABLE IS CLOSED" in output
+    assert "This table is closed" in output
     assert run("sign", RECORD, "--html").stdout.startswith("<!doctype html>")
     assert json.loads(run("sign", RECORD, "--json").stdout)["place"] == "Blackjack 7"
 
@@ -47,7 +47,7 @@ def test_invalid_sign_arguments_give_one_line() -> None:
 def test_duties_of_a_day_are_printed() -> None:
     result = run("duties", RECORD, "--register", REGISTER)
     assert result.returncode == 1
-    assert "3 missing, 9 done, 5 stated, 6 not called for" in result.stdout
+    assert "3 missing, 9 done, 5 stated, 6 not required" in result.stdout
     (day,) = json.loads(run("duties", RECORD, "--register", REGISTER, "--json").stdout)
     assert (day["place"], day["day"], day["missing"]) == ("Blackjack 7", "2026-11-16", 3)
     assert run("duties", RECORD, "--html").stdout.startswith("<!doctype html>")

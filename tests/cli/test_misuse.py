@@ -61,12 +61,12 @@ def test_it_also_runs_as_a_module() -> None:
 def test_folder_without_records_is_an_error(command: str, tmp_path: Path) -> None:
     result = call(command, tmp_path)
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr == f"houseway: {tmp_path}: there is no .json file in this folder\n"
+    assert result.stderr == f"houseway: {tmp_path}: There is no .json file in this folder.\n"
 
 
 @pytest.mark.parametrize("command", [("show",), ("replay",), ("compare", "--with", "NI2023-573")])
 @pytest.mark.parametrize(
-    ("content", "reason"), [(b"\x00\xff\xfe", "not JSON"), (b"[]", "is a JSON object"), (None, "No such")]
+    ("content", "reason"), [(b"\x00\xff\xfe", "not JSON"), (b"[]", "is a JSON object"), (None, "There is no such file")]
 )
 def test_invalid_record_is_named_once_in_the_error(
     command: tuple[str, ...], content: bytes | None, reason: str, tmp_path: Path
@@ -84,10 +84,10 @@ def test_invalid_record_is_named_once_in_the_error(
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        ({"table": {"max": 500}}, "error: record.table.max: money is text"),
-        ({"table": {"decks": 1}}, "error: the table, rule 2.1: decks are 4 to 8, not 1"),
-        ({"commands": [{"do": "steal"}]}, "error: command 0: record.commands[0].do: there is no command 'steal'"),
-        ({"commands": [{"do": "dealer"}]}, "error: command 0, rule 12.1: "),
+        ({"table": {"max": 500}}, "The record cannot be replayed. record.table.max: "),
+        ({"table": {"decks": 1}}, "The table cannot be opened (2.1). The shoe must have 4 to 8 decks"),
+        ({"commands": [{"do": "steal"}]}, "The replay ends at command 0. record.commands[0].do: "),
+        ({"commands": [{"do": "dealer"}]}, "The replay ends at command 0 (12.1). "),
     ],
 )
 def test_verify_describes_where_the_replay_ended(change: dict[str, object], fault: str, tmp_path: Path) -> None:
@@ -109,13 +109,13 @@ def test_records_are_read_from_standard_input() -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("chess",), "'chess' is no game that can be played here"),
-        (("blackjak",), "; close to it: blackjack"),
-        (("blackjack", "--seed", "xyz"), "--seed is hexadecimal"),
-        (("holdem", "--bots", "0"), "--bots is 1 to 6 at this table"),
-        (("blackjack", "--record", "no/such/folder/record.json"), "there is no such folder"),
-        (("blackjack", "--record", "."), "this is a folder"),
-        (("blackjack", "--record", str(RECORD)), "there is a file already"),
+        (("chess",), "There is no table for 'chess'."),
+        (("blackjak",), "Did you mean blackjack?"),
+        (("blackjack", "--seed", "xyz"), "--seed: 'xyz' is not hexadecimal."),
+        (("holdem", "--bots", "0"), "--bots: This table has 1 to 6 bots"),
+        (("blackjack", "--record", "no/such/folder/record.json"), "There is no such folder."),
+        (("blackjack", "--record", "."), "This is a folder."),
+        (("blackjack", "--record", str(RECORD)), "This file exists"),
     ],
 )
 def test_table_that_cannot_open_gives_one_line_on_standard_error(arguments: tuple[str, ...], reason: str) -> None:
@@ -128,12 +128,12 @@ def test_table_that_cannot_open_gives_one_line_on_standard_error(arguments: tupl
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        (("rules", "insurence"), "close to it: insurance"),
-        (("rules", "NI2005-63", "99.1"), "houseway rules INSTRUMENT lists its clauses"),
-        (("schema", "blackjak"), "close to it: blackjack"),
-        (("report", "blackjak"), "close to it: blackjack"),
-        (("sign", "--instrument", "paigow"), "close to it: pai-gow"),
-        (("export", "phh", "nowhere.json"), "houseway: nowhere.json: No such file or directory"),
+        (("rules", "insurence"), "Did you mean insurance"),
+        (("rules", "NI2005-63", "99.1"), "houseway rules INSTRUMENT lists the clauses"),
+        (("schema", "blackjak"), "Use blackjack, "),
+        (("report", "blackjak"), "Did you mean blackjack?"),
+        (("sign", "--instrument", "paigow"), "Did you mean pai-gow?"),
+        (("export", "phh", "nowhere.json"), "houseway: nowhere.json: There is no such file or folder."),
     ],
 )
 def test_misspelled_name_gets_a_suggestion(command: tuple[str, ...], reason: str) -> None:
@@ -153,13 +153,13 @@ def test_misspelled_command_gets_one_suggestion(group: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "advice"),
     [
-        ((), "houseway floor is now houseway server; houseway serve starts the server"),
-        (("--data", "nowhere"), "houseway floor is now houseway server; houseway serve starts the server"),
-        (("serve", "--demo", "--port", "0"), "houseway floor serve is now houseway serve"),
-        (("audit", "--data", "nowhere"), "houseway floor audit is now houseway server audit"),
-        (("close", "2026-11-16"), "houseway floor close is now houseway server daily-report"),
-        (("regulator", "export"), "houseway floor regulator is now houseway server regulator-export"),
-        (("people", "Dora"), "houseway floor people is now houseway server users"),
+        ((), "houseway floor is now houseway server. houseway serve starts the server."),
+        (("--data", "nowhere"), "houseway floor is now houseway server. houseway serve starts the server."),
+        (("serve", "--demo", "--port", "0"), "houseway floor serve is now houseway serve."),
+        (("audit", "--data", "nowhere"), "houseway floor audit is now houseway server audit."),
+        (("close", "2026-11-16"), "houseway floor close is now houseway server daily-report."),
+        (("regulator", "export"), "houseway floor regulator is now houseway server regulator-export."),
+        (("people", "Dora"), "houseway floor people is now houseway server users."),
     ],
 )
 def test_former_command_group_names_the_new_command(arguments: tuple[str, ...], advice: str) -> None:
@@ -169,7 +169,7 @@ def test_former_command_group_names_the_new_command(arguments: tuple[str, ...], 
 
 @pytest.mark.parametrize("spelling", ["Hold-em", "holdem", "HOLD EM"])
 def test_game_name_is_accepted_in_any_spelling(spelling: str) -> None:
-    assert "Poker Hold-em  by NI2015-405" in run("play", spelling).stdout
+    assert "Poker Hold-em, NI2015-405" in run("play", spelling).stdout
 
 
 def test_record_is_saved_when_the_output_pipe_closes(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 from collections.abc import Callable
 from typing import Any
@@ -12,6 +13,8 @@ from houseway.compliance import Register, find_duties, read_register
 from houseway.compliance.daily_duties import DayDuties, DutyStatus
 from houseway.compliance.printouts import format_duties_page, format_duties_text
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
+from houseway.i18n.catalogue import use_language
 from houseway.law import get_instrument, get_instruments
 
 BJ, HE, CP16, CP23, PG = "NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578"
@@ -48,9 +51,12 @@ def find_day_duties(number: str, *commands: dict[str, Any], register: Register |
     return day
 
 
-def find_status(day: DayDuties, clause: str, asks: str = "") -> DutyStatus:
+def find_status(day: DayDuties, clause: str, proof: str = "") -> DutyStatus:
+    """Return the status of the duty of a clause, by a word of its proof if the clause has several duties."""
     (status,) = [
-        duty_status for duty_status in day.duties if duty_status.rule == clause and asks in duty_status.duty.asks
+        duty_status
+        for duty_status in day.duties
+        if duty_status.rule == clause and (not proof or proof in (duty_status.duty.proof, *duty_status.duty.of.split()))
     ]
     return status
 
@@ -87,12 +93,12 @@ def test_cards_and_tiles_are_checked_before_and_after_gaming(number: str, clause
     check_before = {"do": CHECK_VERBS[number], "when": "before", "at": make_time(9), "who": "dee"}
     check_after = {"do": CHECK_VERBS[number], "when": "after", "at": make_time(23), "who": "eve"}
     day = find_day_duties(number, check_before, check_after)
-    answer_before, answer_after = find_status(day, clause, "before").answer, find_status(day, clause, "ended").answer
+    answer_before, answer_after = find_status(day, clause, "before").answer, find_status(day, clause, "after").answer
     assert (answer_before.status, answer_before.by[0].who, answer_before.by[0].at) == ("done", "dee", make_time(9))
     assert (answer_after.status, answer_after.by[0].who, answer_after.by[0].at) == ("done", "eve", make_time(23))
     day = find_day_duties(number)
     assert find_status(day, clause, "before").answer.status == "missing"
-    assert find_status(day, clause, "ended").answer.status == "missing"
+    assert find_status(day, clause, "after").answer.status == "missing"
 
 
 def make_blackjack_round(hour: int) -> list[dict[str, Any]]:
@@ -117,11 +123,11 @@ def test_2_2_a_check_during_gaming_is_neither_before_nor_after() -> None:
     day = find_day_duties(BJ, *commands)
     assert (find_status(day, "2.2", "before").answer.status, find_status(day, "2.2", "before").answer.says) == (
         "missing",
-        "not before gaming",
+        Message("compliance-not-before-gaming"),
     )
-    assert find_status(day, "2.2", "ended").answer.status == "open", "the table is not closed on record"
+    assert find_status(day, "2.2", "after").answer.status == "open", "the table is not closed on record"
     closed_day = find_day_duties(BJ, *commands, {"do": "close", "notice": True, "at": make_time(13)})
-    assert find_status(closed_day, "2.2", "ended").answer.status == "missing"
+    assert find_status(closed_day, "2.2", "after").answer.status == "missing"
 
 
 @parametrize_clauses((BJ, "2.2"), (CP16, "2.2"), (CP23, "2.2"), (HE, "2.4"), (PG, "2.2"))
@@ -130,7 +136,7 @@ def test_wrong_count_is_open_until_corrected(number: str, clause: str) -> None:
     table = {**TABLES[number], "decks": 6} if number == BJ else None
     wrong_check = {"do": CHECK_VERBS[number], "when": "before", "count": correct_count - 1}
     answer = find_status(find_day_duties(number, wrong_check, table=table), clause, "before").answer
-    assert (answer.status, "wrong" in answer.says) == ("open", True)
+    assert (answer.status, answer.says) == ("open", Message("compliance-wrong-count-open"))
     second_check = {"do": CHECK_VERBS[number], "when": "before", "count": correct_count}
     assert (
         find_status(find_day_duties(number, wrong_check, second_check, table=table), clause, "before").answer.status
@@ -167,20 +173,21 @@ def test_new_cards_and_tiles_are_checked_by_two_people(number: str, clause: str)
 def test_sign_is_shown_and_changed_limits_are_announced(number: str, clause: str) -> None:
     day = find_day_duties(number)
     assert find_status(day, clause, "sign").answer.status == "stated"
-    assert find_status(day, clause, "beforehand").answer.status == "not called for"
+    assert find_status(day, clause, "limits").answer.status == "not called for"
     change: dict[str, Any] = {"do": "limits", "max": "600.00", "notice": True, "at": make_time(12), "who": "sue"}
     if number == HE:
         change = {"do": "determine", "table": {"min-bet": "4.00"}, "notice": True, "at": make_time(12), "who": "sue"}
-    answer = find_status(find_day_duties(number, change), clause, "beforehand").answer
+    answer = find_status(find_day_duties(number, change), clause, "limits").answer
     assert (answer.status, answer.by[0].at, answer.by[0].who) == ("done", make_time(12), "sue")
 
 
 @parametrize_clauses((BJ, "3.1"), (CP16, "8.2"), (CP23, "3.3"), (PG, "5.4"))
 def test_limits_that_are_not_in_the_record_are_missing(number: str, clause: str) -> None:
     table = {} if number != PG else {"min": "5.00", "max": "500.00"}
-    answer = find_status(find_day_duties(number, table=table), clause, "show").answer
+    answer = find_status(find_day_duties(number, table=table), clause, "sign").answer
     assert answer.status == "missing"
-    assert "the record does not say" in answer.says
+    assert answer.says is not None
+    assert answer.says.id == "compliance-not-in-record"
 
 
 @parametrize_every_instrument("15.2", "15.2", "15.2", "18.2", "16.2")
@@ -195,7 +202,8 @@ def test_opening_hours_are_stated_from_the_record(number: str, clause: str) -> N
     assert find_status(find_day_duties(number), clause).answer.status == "missing"
     copies = [{"do": "rules-copy", "player": "ann", "at": make_time(hour)} for hour in (10, 22)]
     answer = find_status(find_day_duties(number, *copies), clause).answer
-    assert (answer.status, answer.says) == ("stated", f"from {make_time(10)} to {make_time(22)}")
+    assert answer.status == "stated"
+    assert str(answer.says) == "From 16 November 2026, 10:00 to 16 November 2026, 22:00 UTC."
 
 
 @parametrize_every_instrument("16.4", "16.5", "16.5", "19.4", "17.5")
@@ -203,9 +211,9 @@ def test_disputes_are_decided_and_reviewed(number: str, clause: str) -> None:
     assert find_status(find_day_duties(number), clause).answer.status == "not called for"
     dispute = {"do": "dispute", "player": "ann", "about": "the pace"}
     answer = find_status(find_day_duties(number, dispute), clause).answer
-    assert (answer.status, answer.says) == ("open", "no decision on record")
+    assert (answer.status, answer.says) == ("open", Message("compliance-no-decision"))
     answer = find_status(find_day_duties(number, {**dispute, "decision": "as it was", "review": True}), clause).answer
-    assert (answer.status, answer.says) == ("done", "reviews by the Commission asked for: 1")
+    assert (answer.status, answer.says) == ("done", Message("compliance-reviews-requested", count=1))
 
 
 @parametrize_every_instrument("16.5", "16.6", "16.6", "19.5", "17.6")
@@ -236,13 +244,13 @@ def test_16_9_a_request_for_the_rules_counts_as_a_copy() -> None:
 
 @pytest.mark.clause(BJ, "4.8")
 def test_4_8_a_restriction_is_reported_to_the_commission() -> None:
-    assert find_status(find_day_duties(BJ), "4.8", "reported").answer.status == "not called for"
-    assert find_status(find_day_duties(BJ), "4.8", "procedures").answer.status == "not called for"
+    assert find_status(find_day_duties(BJ), "4.8", "restriction").answer.status == "not called for"
+    assert find_status(find_day_duties(BJ), "4.8", "restriction-procedures").answer.status == "not called for"
     restrict = {"do": "restrict", "player": "bob", "rule": "4.8", "tracked": True, "at": make_time(15), "who": "sue"}
     day = find_day_duties(BJ, restrict)
-    assert find_status(day, "4.8", "reported").answer.status == "missing", "the notice of the program proves nothing"
-    assert "bob (4.8)" in find_status(day, "4.8", "reported").answer.says
-    assert find_status(day, "4.8", "procedures").answer.status == "missing"
+    assert find_status(day, "4.8", "restriction").answer.status == "missing", "the notice of the program proves nothing"
+    assert "bob (4.8)" in str(find_status(day, "4.8", "restriction").answer.says)
+    assert find_status(day, "4.8", "restriction-procedures").answer.status == "missing"
     report = {
         "do": "report",
         "to": "commission",
@@ -251,15 +259,15 @@ def test_4_8_a_restriction_is_reported_to_the_commission() -> None:
         "reference": "L 12",
         "at": make_time(16),
     }
-    answer = find_status(find_day_duties(BJ, restrict, report), "4.8", "reported").answer
+    answer = find_status(find_day_duties(BJ, restrict, report), "4.8", "restriction").answer
     assert (answer.status, answer.reference) == ("done", "L 12")
     for other in ({"player": "ann"}, {"rule": "4.9"}):
         assert (
-            find_status(find_day_duties(BJ, restrict, {**report, **other}), "4.8", "reported").answer.status
+            find_status(find_day_duties(BJ, restrict, {**report, **other}), "4.8", "restriction").answer.status
             == "missing"
         )
     assert (
-        find_status(find_day_duties(BJ, {**report, "at": make_time(14)}, restrict), "4.8", "reported").answer.status
+        find_status(find_day_duties(BJ, {**report, "at": make_time(14)}, restrict), "4.8", "restriction").answer.status
         == "missing"
     )
 
@@ -269,9 +277,9 @@ def test_4_8_a_list_in_the_register_proves_the_report() -> None:
     restrict = {"do": "restrict", "player": "bob", "rule": "4.8", "tracked": True, "at": make_time(15)}
     line = {"instrument": BJ, "clause": "4.8", "player": "bob", "day": DAY, "sent": "2026-11-20", "reference": "L 13"}
     on_file = read_register(json.dumps({"reports": [line]}).encode())
-    assert find_status(find_day_duties(BJ, restrict, register=on_file), "4.8", "reported").answer.status == "done"
+    assert find_status(find_day_duties(BJ, restrict, register=on_file), "4.8", "restriction").answer.status == "done"
     other = read_register(json.dumps({"reports": [{**line, "day": "2026-11-15"}]}).encode())
-    assert find_status(find_day_duties(BJ, restrict, register=other), "4.8", "reported").answer.status == "missing"
+    assert find_status(find_day_duties(BJ, restrict, register=other), "4.8", "restriction").answer.status == "missing"
 
 
 @parametrize_clauses((BJ, "15.1"), (CP16, "15.1"), (CP23, "15.1"), (HE, "18.1"), (PG, "16.1"))
@@ -286,7 +294,7 @@ def test_gaming_is_within_the_hours_on_file(number: str, clause: str) -> None:
         rounds = [*make_blackjack_round(10), *make_blackjack_round(22)]
         assert find_answer({"opens": "09:00", "closes": "23:00"}, *rounds).status == "done"
         late_answer = find_answer({"opens": "09:00", "closes": "22:00"}, *rounds)
-        assert (late_answer.status, late_answer.says) == ("missing", "gaming outside the hours on file")
+        assert (late_answer.status, late_answer.says) == ("missing", Message("compliance-outside-hours"))
         assert find_answer({"opens": "09:00", "closes": "23:00", "weekdays": ["tue"]}, *rounds).status == "missing"
         assert find_answer({"opens": "21:00", "closes": "11:00"}, *rounds).status == "done"
         assert find_answer({"opens": "09:00", "closes": "10:00", "place": "table 7"}, *rounds).status == "missing"
@@ -327,7 +335,8 @@ def test_17_4_the_table_uses_only_approved_amounts() -> None:
     table["super-sevens-amounts"] = ["5.00", "10.00"]
     answer = find_status(find_day_duties(BJ, table=table, register=on_file), "17.4").answer
     assert answer.status == "missing"
-    assert "not as approved" in answer.says
+    assert answer.says is not None
+    assert answer.says.id == "compliance-not-as-approved"
 
 
 @parametrize_clauses((BJ, "2.3(b)"), (CP23, "10.6"), (PG, "12.7"), (PG, "12.3"), (HE, "15.2(a)"))
@@ -398,23 +407,23 @@ def test_7_4_every_folded_hand_of_every_round_is_counted(number: str, clause: st
     missing_answer = find_status(
         find_day_duties(number, *make_canberra_round(*make_counts(1, "dealer"))), clause
     ).answer
-    assert (missing_answer.status, missing_answer.says) == (
+    assert (missing_answer.status, str(missing_answer.says)) == (
         "missing",
-        "hands counted: 0 of 1; not counted: round 1: box 2",
+        "Hands counted: 0 of 1. Not counted: round 1 (box 2).",
     )
     assert find_status(find_day_duties(number, *make_canberra_round(*make_counts(2))), clause).answer.status == "done"
     two_rounds = [*make_canberra_round(*make_counts(2)), *make_canberra_round()]
     answer = find_status(find_day_duties(number, *two_rounds), clause).answer
-    assert (answer.status, answer.says) == ("missing", "hands counted: 1 of 2; not counted: round 2: box 2")
+    assert (answer.status, str(answer.says)) == ("missing", "Hands counted: 1 of 2. Not counted: round 2 (box 2).")
 
 
 @parametrize_clauses((CP16, "9.7"), (CP23, "9.7"))
 def test_9_7_every_hand_of_every_round_is_counted(number: str, clause: str) -> None:
     complete = make_canberra_round(*make_counts(1, 2, "dealer"))
     answer = find_status(find_day_duties(number, *complete), clause).answer
-    assert (answer.status, answer.says) == ("done", "hands counted: 3 of 3")
+    assert (answer.status, str(answer.says)) == ("done", "Hands counted: 3 of 3.")
     answer = find_status(find_day_duties(number, *complete, *make_canberra_round(*make_counts(1))), clause).answer
-    assert answer.says == "hands counted: 4 of 6; not counted: round 2: box 2, dealer"
+    assert str(answer.says) == "Hands counted: 4 of 6. Not counted: round 2 (box 2, dealer)."
     void = [*make_canberra_round()[:-2], {"do": "void", "cause": "impractical"}]
     assert find_status(find_day_duties(number, *void), clause).answer.status == "not called for"
 
@@ -453,7 +462,7 @@ def test_records_of_one_place_and_day_are_combined() -> None:
     days = find_duties({"evening": evening, "morning": morning, "other": other_table})
     assert [(day.place, day.records) for day in days] == [("table 7", ("morning", "evening")), ("table 8", ("other",))]
     assert find_status(days[0], "2.2", "before").answer.status == "done"
-    assert find_status(days[0], "2.2", "ended").answer.status == "done"
+    assert find_status(days[0], "2.2", "after").answer.status == "done"
 
 
 def test_refused_commands_prove_nothing() -> None:
@@ -463,16 +472,18 @@ def test_refused_commands_prove_nothing() -> None:
 
 def test_replay_that_ends_early_is_reported() -> None:
     day = find_day_duties(BJ, {"do": "dealer"}, {"do": "check-cards", "when": "before"})
-    assert day.errors[0].startswith("one.json: ")
+    assert (day.errors[0].id, day.errors[0].arguments["record"]) == ("compliance-record-error", "one.json")
     assert find_status(day, "2.2", "before").answer.status == "missing"
-    assert "proves nothing" in format_duties_text([day])
+    assert "later commands are not evidence" in format_duties_text([day])
 
 
 def test_doubt_about_the_instrument_in_force_is_reported() -> None:
     assert find_day_duties(PG).certain
     assert not find_day_duties(BJ).certain
-    assert "repealed" in find_day_duties(BJ).why
-    assert "NI2019-804" in find_day_duties(PG, day="2020-06-01").why
+    assert "repealed" in str(find_day_duties(BJ).why)
+    assert find_day_duties(PG, day="2020-06-01").why == Message(
+        "compliance-other-instrument-in-force", instrument="NI2019-804"
+    )
     assert not find_day_duties(PG, day="2023-10-01").certain
     assert find_day_duties(PG, day="2023-10-01", register=make_register(**{PG: "2023-09-20"})).certain
 
@@ -488,11 +499,23 @@ def test_text_page_and_json_agree() -> None:
     day = find_day_duties(BJ, {"do": "check-cards", "when": "before", "at": make_time(9), "who": "dee"})
     text, page, day_json = format_duties_text([day]), format_duties_page([day]), day.to_json()
     for status in day.duties:
-        assert status.duty.asks in page
+        assert html.escape(str(status.duty.asks)) in page
     assert f"{DAY} 09:00:00 UTC by dee: check-cards (one.json, command 0)" in text
     assert f"{DAY} 09:00:00 UTC by dee: check-cards" in page
     assert day_json["missing"] == len(day.missing_duties) > 0
     assert f"{len(day.missing_duties)} missing" in text
+
+
+def test_duties_are_printed_in_the_language_of_the_context() -> None:
+    day = find_day_duties(BJ, {"do": "check-cards", "when": "before", "at": make_time(9), "who": "dee"})
+    with use_language("zh"):
+        text, page, day_json = format_duties_text([day]), format_duties_page([day]), day.to_json()
+    assert '<html lang="zh-Hans">' in page
+    assert '<html lang="en-AU">' in format_duties_page([day])
+    for phrase in ("经营者的义务", "缺失", "2026年11月16日", "登记册中没有当天有效的核准。"):
+        assert phrase in page
+    assert "登记册中没有当天有效的核准。" in text
+    assert {duty["status"] for duty in day_json["duties"]} >= {"missing", "done", "stated"}
 
 
 @pytest.mark.parametrize("law", get_instruments(), ids=lambda law: law.number)
@@ -500,7 +523,7 @@ def test_every_duty_has_a_clause_and_a_sentence(law: Any) -> None:
     assert law.duties
     for duty in law.duties:
         assert law.find(duty.clause)
-        assert duty.asks.endswith(".")
+        assert str(duty.asks).endswith(".")
         assert bool(duty.of) == (duty.proof in ("act", "approval", "check", "counted", "sign", "told"))
 
 
@@ -511,14 +534,14 @@ def test_every_duty_has_a_clause_and_a_sentence(law: Any) -> None:
         (b"{", "JSON"),
         (
             b'{"approvals": [{"reference": "a", "instrument": "NI1", "of": "layout", "given": "2020-01-01"}]}',
-            "not held",
+            "Unknown instrument 'NI1'",
         ),
         (
             b'{"approvals": [{"reference": "a", "instrument": "NI2005-63", "of": "cats", "given": "2020-01-01"}]}',
             "cats",
         ),
         (b'{"approvals": [{"reference": "a", "instrument": "NI2005-63", "of": "shoe", "given": "2020-1-1"}]}', "given"),
-        (b'{"notifications": {"NI2016-268": "2016-06-02"}}', "says its day itself"),
+        (b'{"notifications": {"NI2016-268": "2016-06-02"}}', "states its first day itself"),
         (b'{"more": 1}', "more"),
     ],
 )

@@ -38,7 +38,7 @@ def find_count_status(number: str, *commands_after_reveal: dict[str, Any], shoe:
     data = {"record": 1, "instrument": number, "place": "table 7", "day": "2026-11-16", "table": {}}
     (day,) = find_duties({"one.json": json.dumps({**data, "commands": commands}).encode()})
     (answer,) = [status.answer for status in day.duties if status.rule == "9.7"]
-    return answer.status, answer.says
+    return answer.status, str(answer.says)
 
 
 def make_count(box: int | str, card_count: int = 5) -> dict[str, Any]:
@@ -51,24 +51,24 @@ RECONSTRUCTED = {"do": "reconstruct", "box": 1, "possible": True}
 
 @for_both_instruments
 def test_9_7_a_hand_equal_to_the_dealers_is_counted_like_any_other(number: str) -> None:
-    missing_status = ("missing", "hands counted: 1 of 2; not counted: round 1: box 1")
+    missing_status = ("missing", "Hands counted: 1 of 2. Not counted: round 1 (box 1).")
     assert find_count_status(number, make_count("dealer"), shoe=EQUAL_HANDS) == missing_status
     assert find_count_status(number, make_count(1), make_count("dealer"), shoe=EQUAL_HANDS) == (
         "done",
-        "hands counted: 2 of 2",
+        "Hands counted: 2 of 2.",
     )
 
 
 @for_both_instruments
 def test_9_7_a_box_whose_wagers_were_voided_is_not_counted(number: str) -> None:
     void = {"do": "void-wager", "player": "ann", "contravened": "16.1"}
-    assert find_count_status(number, void, make_count("dealer"), shoe=EQUAL_HANDS) == ("done", "hands counted: 1 of 1")
+    assert find_count_status(number, void, make_count("dealer"), shoe=EQUAL_HANDS) == ("done", "Hands counted: 1 of 1.")
 
 
 @for_both_instruments
 def test_9_7_a_reconstruction_proves_a_count_only_after_a_wrong_one(number: str) -> None:
-    missing_status = ("missing", "hands counted: 1 of 2; not counted: round 1: box 1")
-    done_status = ("done", "hands counted: 2 of 2")
+    missing_status = ("missing", "Hands counted: 1 of 2. Not counted: round 1 (box 1).")
+    done_status = ("done", "Hands counted: 2 of 2.")
     assert find_count_status(number, DISCARDED, RECONSTRUCTED, make_count("dealer")) == missing_status
     assert find_count_status(number, make_count(1, 4), DISCARDED, RECONSTRUCTED, make_count("dealer")) == done_status
     assert find_count_status(number, make_count(1), DISCARDED, RECONSTRUCTED, make_count("dealer")) == done_status

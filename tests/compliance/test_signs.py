@@ -12,6 +12,8 @@ from houseway.compliance import make_record_sign, make_table_sign
 from houseway.compliance.printouts import format_sign_page, format_sign_text
 from houseway.compliance.signs import make_state_sign
 from houseway.errors import InvalidRecordError, NotExpressibleError, Refused
+from houseway.i18n import Message
+from houseway.i18n.catalogue import use_language
 
 BJ, HE, CP16, CP23, PG = "NI2005-63", "NI2015-405", "NI2016-268", "NI2023-573", "NI2023-578"
 POT = {"basis": "pot", "maximum": "10.00"}
@@ -66,7 +68,7 @@ LINES = [
 )
 def test_sign_shows_what_the_instrument_requires(number: str, clause: str, label: str, says: str) -> None:
     sign = make_table_sign(number, TABLES[number])
-    lines = [(line.label, line.says, line.rule) for part in sign.parts for line in part.lines]
+    lines = [(str(line.label), str(line.says), line.rule) for part in sign.parts for line in part.lines]
     assert (label, says, clause) in lines
 
 
@@ -77,7 +79,7 @@ def test_text_and_page_contain_every_line(number: str) -> None:
     for part in sign.parts:
         for line in part.lines:
             assert f"{line.says}  [{line.rule}]" in text
-            assert line.says in page
+            assert str(line.says) in page
             assert f'<span class="clause">{line.rule}</span>' in page
     assert number in text
     assert number in page
@@ -98,14 +100,15 @@ def test_3_1_the_sign_shows_the_end_of_the_record() -> None:
     change = {"do": "limits", "min": "20.00", "notice": True}
     sign = make_record_sign(make_record(BJ, {}, change, place="Blackjack 7", day="2026-11-16"))
     assert (sign.place, sign.day, sign.closed) == ("Blackjack 7", "2026-11-16", False)
-    assert sign.parts[0].lines[0].says == "$20"
+    assert str(sign.parts[0].lines[0].says) == "$20"
 
 
 @pytest.mark.clause(BJ, "3.2")
 def test_3_2_a_marker_is_on_the_sign() -> None:
     marker = {"do": "marker", "box": 3, "player": "ann", "limit": "800.00"}
     sign = make_record_sign(make_record(BJ, {}, marker))
-    assert ("Maximum on box 3, by its marker", "$800") in [(line.label, line.says) for line in sign.parts[0].lines]
+    lines = [(str(line.label), str(line.says)) for line in sign.parts[0].lines]
+    assert ("Maximum on box 3, by its marker", "$800") in lines
 
 
 def test_table_with_limited_history_has_its_sign() -> None:
@@ -123,15 +126,15 @@ def test_table_with_limited_history_has_its_sign() -> None:
 def test_sign_of_a_closed_table_says_so() -> None:
     sign = make_record_sign(make_record(BJ, {}, {"do": "close", "notice": True}))
     assert sign.closed
-    assert "CLOSED" in format_sign_text(sign)
+    assert "This table is closed" in format_sign_text(sign)
     assert "This table is closed" in format_sign_page(sign)
 
 
 def test_sign_omits_options_that_are_not_offered() -> None:
-    headings = [part.heading for part in make_table_sign(BJ, {}).parts]
-    assert headings == ["Wagers on each box", "What wagers pay", "On request"]
-    assert "Gee Jun Jackpot" not in [
-        part.heading for part in make_table_sign(PG, {"min": "5.00", "max": "50.00"}).parts
+    headings = [part.heading.id for part in make_table_sign(BJ, {}).parts]
+    assert headings == ["sign-wagers-on-each-box", "sign-payouts", "sign-on-request"]
+    assert "sign-gee-jun-jackpot" not in [
+        part.heading.id for part in make_table_sign(PG, {"min": "5.00", "max": "50.00"}).parts
     ]
 
 
@@ -152,8 +155,21 @@ def test_refused_record_has_no_sign_but_an_expected_refusal_is_fine() -> None:
 def test_tournament_has_no_sign() -> None:
     sessions = [{"id": "final", "kind": "final", "length": {"left": 1}, "chips": "500.00"}]
     data = {"record": 1, "kind": "tournament", "instrument": HE, "conditions": {"sessions": sessions}, "commands": []}
-    with pytest.raises(NotExpressibleError):
+    with pytest.raises(NotExpressibleError) as error:
         make_record_sign(json.dumps(data).encode())
+    assert isinstance(error.value.reason, Message)
+    assert error.value.reason.id == "compliance-tournament-has-no-sign"
+
+
+@pytest.mark.parametrize("number", TABLES)
+def test_sign_is_printed_in_the_language_of_the_context(number: str) -> None:
+    sign = make_table_sign(number, TABLES[number])
+    with use_language("zh"):
+        text, page = format_sign_text(sign), format_sign_page(sign)
+    assert '<html lang="zh-Hans">' in page
+    assert f"依 {number}，" in page
+    assert str(sign.title.render("zh")) in text
+    assert '<html lang="en-AU">' in format_sign_page(sign)
 
 
 def test_names_on_a_page_are_escaped() -> None:

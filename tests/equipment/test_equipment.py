@@ -16,6 +16,7 @@ from houseway.equipment.cards import CARD_NAMES, find_card, is_red, parse_cards,
 from houseway.equipment.decks import get_pack
 from houseway.equipment.dice import is_valid_throw
 from houseway.equipment.tiles import TILE_FACES, TILE_SET, parse_tiles, print_tiles
+from houseway.errors import InvalidValueError
 from houseway.fairness.shuffle import (
     SeedContribution,
     check_revealed_seed,
@@ -27,6 +28,7 @@ from houseway.fairness.shuffle import (
     parse_seed,
     shuffle_by_key,
 )
+from houseway.i18n import Message
 from houseway.money import parse_money, parse_percent, print_money
 from houseway.records.format.json_depth import is_nested_deeper_than
 
@@ -58,8 +60,9 @@ def test_money_reads_what_it_prints(cents: int) -> None:
     ],
 )
 def test_invalid_money_is_rejected(text: object) -> None:
-    with pytest.raises(ValueError, match="two decimals"):
+    with pytest.raises(InvalidValueError) as error:
         parse_money(text)
+    assert error.value.reason.id == "money-form"
 
 
 def test_negative_money_is_printed() -> None:
@@ -74,8 +77,9 @@ def test_percentages_are_parsed(text: str, hundredths: int) -> None:
 
 @pytest.mark.parametrize("text", ["", ".5", "33.333", "-1", "a", 40])
 def test_invalid_percentages_are_rejected(text: object) -> None:
-    with pytest.raises(ValueError, match="percentage"):
+    with pytest.raises(InvalidValueError) as error:
         parse_percent(text)
+    assert error.value.reason.id == "money-percent-form"
 
 
 def test_cards_are_parsed_and_printed() -> None:
@@ -85,8 +89,9 @@ def test_cards_are_parsed_and_printed() -> None:
     ace = find_card("Ah")
     assert ace is not None
     assert (rank_of(ace), suit_of(ace), is_red(ace)) == (12, 2, True)
-    with pytest.raises(ValueError, match="no card"):
+    with pytest.raises(InvalidValueError) as error:
         parse_cards("As 1h")
+    assert error.value.reason == Message("equipment-unknown-card", card="'1h'")
 
 
 def test_tiles_are_parsed_and_printed() -> None:
@@ -94,8 +99,9 @@ def test_tiles_are_parsed_and_printed() -> None:
     assert Counter(Counter(TILE_SET).values()) == {2: 11, 1: 10}
     assert print_tiles(parse_tiles("6-6 2-4")) == "6-6 2-4"
     assert len(TILE_FACES) == 21
-    with pytest.raises(ValueError, match="no tile"):
+    with pytest.raises(InvalidValueError) as error:
         parse_tiles("6-1")
+    assert error.value.reason == Message("equipment-unknown-tile", tile="'6-1'")
 
 
 def test_three_dice_from_one_to_six_are_valid() -> None:
@@ -180,8 +186,9 @@ def test_valid_pack_names_are_accepted(name: str) -> None:
     ],
 )  # fmt: skip
 def test_invalid_pack_names_are_rejected(name: str) -> None:
-    with pytest.raises(ValueError, match="is no pack"):
+    with pytest.raises(InvalidValueError) as error:
         get_pack(name)
+    assert error.value.reason.id == "equipment-unknown-pack"
 
 
 @example([{"}": 0}, [[]], {"{": 0}])

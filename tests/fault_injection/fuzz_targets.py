@@ -61,7 +61,7 @@ def run_resume(data: bytes) -> None:
 def run_verify(data: bytes) -> None:
     """Verify strictly and check everything that is reported."""
     report = check_record(data)
-    _check_printed_lines((*report.get_strict_faults(), *report.checked))
+    _check_printed_lines(str(line) for line in (*report.get_strict_faults(), *report.checked))
 
 
 def run_show(data: bytes) -> None:

@@ -17,7 +17,7 @@ SOURCES = next(
     (above / "shared" / "seeds" for above in ROOT.parents if (above / "shared" / "seeds").exists()), ROOT / "-"
 )
 """Folder outside the project with the texts of the instruments, if they are available."""
-SUFFIXES = frozenset((".html", ".json", ".md", ".py", ".rst", ".svg", ".toml", ".txt"))
+SUFFIXES = frozenset((".ftl", ".html", ".json", ".md", ".py", ".rst", ".svg", ".toml", ".txt"))
 MARKUP = re.compile(r"</?[a-z]+>|\[bookmark:[^\]]*\]|<\|[^|]*\|>|['’*]", re.IGNORECASE)
 WORD = re.compile(r"[a-z0-9]+")
 
@@ -45,7 +45,7 @@ def test_no_eight_words_in_a_row_come_from_the_sources() -> None:
     if not sources:
         pytest.skip(f"the source texts are not here: {SOURCES}")
     source_runs = {run for path in sources for run in iterate_runs(path.read_text(encoding="utf-8"))}
-    source_runs -= {run for law in get_instruments() for run in iterate_runs(law.title)}
+    source_runs -= {run for law in get_instruments() for run in iterate_runs(str(law.title))}
     borrowed = {
         f"{path.relative_to(ROOT)}: {' '.join(run)}"
         for path in list_own_texts()

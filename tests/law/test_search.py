@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from houseway.errors import UnknownLawError
+from houseway.i18n.catalogue import use_language
 from houseway.law import get_instrument
-from houseway.law.search import find_clauses, find_interpretation, load_everyday_phrases, search
+from houseway.law.interpretations import get_interpretation, is_interpretation_key
+from houseway.law.search import find_clauses, load_everyday_phrases, search
 
 
 def find_clause_numbers(query: str, *numbers: str) -> list[str]:
@@ -59,9 +62,24 @@ def test_every_everyday_word_finds_something(phrase: str) -> None:
 def test_dictionary_comes_first_then_summaries_headings_and_interpretations() -> None:
     hits = search("insurance", ["NI2005-63"])
     assert hits[0].clause == "A.insurance-line"
-    places = ["gist" if hit.stands_in == "gist" else "heading" if hit.stands_in == "heading" else "r" for hit in hits]
-    assert places == sorted(places)
-    assert any(hit.stands_in.startswith("BJ-") for hit in hits)
+    order = ("summary", "heading")
+    ranks = [order.index(hit.place) if hit.place in order else len(order) for hit in hits]
+    assert ranks == sorted(ranks)
+    assert any(hit.place.startswith("BJ-") for hit in hits)
+
+
+def test_search_finds_the_texts_of_the_current_language() -> None:
+    with use_language("zh"):
+        assert "7.4" in find_clause_numbers("保险", "NI2005-63")
+        assert find_clause_numbers("保险 庄家", "NI2005-63") == find_clause_numbers("庄家 保险", "NI2005-63") != []
+        assert search("险保") == ()
+    assert search("保险") == ()
+
+
+def test_search_in_another_language_falls_back_to_english() -> None:
+    with use_language("zh"):
+        assert "9.2" in find_clause_numbers("dealer qualifies", "NI2023-573")
+        assert search("insu") == ()
 
 
 def test_search_without_words_finds_nothing() -> None:
@@ -90,7 +108,17 @@ def test_every_clause_is_found_by_its_own_locator(number: str) -> None:
 
 
 def test_interpretations_are_found_by_number() -> None:
-    interpretation = find_interpretation(" bj-3 ")
-    assert interpretation is not None
-    assert interpretation.key == "BJ-3"
-    assert find_interpretation("BJ-999") is None
+    assert get_interpretation(" bj-3 ").key == "BJ-3"
+    assert is_interpretation_key("bj-999")
+    assert not is_interpretation_key("re-buy")
+    assert not is_interpretation_key("ZZ-1")
+
+
+def test_unknown_interpretation_lists_the_keys_of_its_register() -> None:
+    with pytest.raises(UnknownLawError) as error:
+        get_interpretation("BJ-999")
+    assert str(error.value) == (
+        "Unknown interpretation 'BJ-999'; the register of blackjack has BJ-1 to BJ-59 and BJ-X1 to BJ-X21."
+    )
+    with pytest.raises(UnknownLawError, match="holdem"):
+        get_interpretation("ZZ-1")

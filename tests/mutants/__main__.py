@@ -3,7 +3,7 @@
 ``python -m tests.mutants blackjack`` tries one game.
 
 The games run one after another, each in its own process. Survivors must be in ``survivors.json`` with a reason,
-otherwise the run fails. The results go to docs/mutants.md.
+otherwise the run fails. The results go to docs/project/mutants.md.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ import json
 from tests.mutants.targets import MODULES_BY_GAME, ROOT
 
 SAVED_RESULTS = ROOT / "build" / "mutants"
-PAGE = ROOT / "docs" / "mutants.md"
+PAGE = ROOT / "docs" / "project" / "mutants.md"
 SURVIVORS = ROOT / "tests" / "mutants" / "survivors.json"
 MIN_PERCENT = 95
 """Percentage of the mutants of a game that must be killed."""

@@ -167,7 +167,7 @@ def test_card_outside_the_deck_is_rejected() -> None:
     deuce = np.array([parse_cards("As Ks Qs Js 2c")], np.uint8)
     assert evaluate(joker, Settings(joker=True)).tolist() == [len(get_class_values(Settings(joker=True))) - 1]
     for hands, settings in ((joker, Settings()), (deuce, Settings(48))):
-        with pytest.raises(ValueError, match="not of the deck"):
+        with pytest.raises(ValueError, match="not in the deck"):
             evaluate(hands, settings)
 
 
@@ -176,7 +176,7 @@ def test_byte_that_is_not_a_card_is_rejected(card: int) -> None:
     hands = np.array([parse_cards("As Ks Qs Js 2c 3c 4c")] * 100, np.uint8)
     hands[50, 3] = card
     for count in (5, 6, 7):
-        with pytest.raises(ValueError, match="not of the deck"):
+        with pytest.raises(ValueError, match="not in the deck"):
             evaluate(hands[:, :count], Settings(joker=True))
 
 

@@ -48,7 +48,7 @@ def test_guest_cannot_use_a_deceptive_name(app: ServedApp, name: str) -> None:
 def test_look_alike_names_are_refused(app: ServedApp, name: str, like: str) -> None:
     if users.find_by_name(app.server.store, like) is None:
         app.join_guest(like).close()
-    assert get_refusal(lambda: app.join_guest(name)) == (409, "taken")
+    assert get_refusal(lambda: app.join_guest(name)) == (409, "name-conflict")
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_names_of_an_older_store_are_compared(app: ServedApp) -> None:
     with app.server.store.begin_write() as connection:
         connection.execute(sa.update(row).values(skeleton=None))
     fill_skeletons(app.server.store)
-    assert get_refusal(lambda: app.join_guest("lris")) == (409, "taken")
+    assert get_refusal(lambda: app.join_guest("lris")) == (409, "name-conflict")
 
 
 def test_bot_names_are_reserved(app: ServedApp) -> None:

@@ -19,7 +19,7 @@ from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.errors import ApiError
 from houseway.server.api.app import make_application
-from houseway.server.api.websocket import MAX_MESSAGE_CHARACTERS, Message
+from houseway.server.api.websocket import MAX_MESSAGE_CHARACTERS, ClientMessage
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
@@ -71,7 +71,7 @@ def test_every_list_and_text_of_a_request_has_a_bound(tmp_path: Path) -> None:
 
 
 def test_websocket_message_is_bounded() -> None:
-    assert list(list_unbounded(inspect.type_info(Message), "message")) == []
+    assert list(list_unbounded(inspect.type_info(ClientMessage), "message")) == []
     assert MAX_MESSAGE_CHARACTERS <= 64 * 1024
 
 
@@ -90,14 +90,17 @@ def get_refusal(client: Client, **more: Any) -> tuple[int, str]:
 def test_dual_control_actions_are_few_known_verbs_chosen_by_the_operator(app: ServedApp) -> None:
     operator, guest = app.sign_in("Olga"), app.join_guest("Gus")
     assert get_refusal(operator, **{"dual-control": ["void"] * 17})[0] == 400
-    assert get_refusal(operator, **{"dual-control": ["conjure"]}) == (400, "`conjure` is not a command of this game")
+    assert get_refusal(operator, **{"dual-control": ["conjure"]}) == (400, "`conjure` is not a command of this game.")
     assert get_refusal(guest, **{"dual-control": ["void"]})[0] == 403
     assert operator.post("/api/tables", {"name": "two", **TABLE, "dual-control": ["void", "exclude"]})["table"]
 
 
 def test_players_clocks_have_a_minimum(app: ServedApp) -> None:
     eve = app.join_guest("Eve")
-    assert get_refusal(eve, clocks={"pace": 0.0}) == (403, "at a player's table `pace` is at least 0.2 seconds")
+    assert get_refusal(eve, clocks={"pace": 0.0}) == (
+        403,
+        "At a table that a player opens, the clock `pace` must be at least 0.2 seconds.",
+    )
     assert eve.post("/api/tables", {"name": "calm", **TABLE, "private": True, "clocks": {"pace": 0.5}})["table"]
 
 

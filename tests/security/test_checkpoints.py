@@ -11,13 +11,15 @@ import httpx
 import msgspec
 import pytest
 import sqlalchemy as sa
+from tests.server.message_ids import find_ids
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import open_registry, play_rounds, run
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
-from houseway.errors import InvalidRecordError, TamperedRecordError
+from houseway.errors import InvalidRecordError, StorageError, TamperedRecordError
 from houseway.fairness.signed_note import parse_key, verify_lines
+from houseway.i18n import Message
 from houseway.server.accounts import audit_log
 from houseway.server.ops import admin_commands
 from houseway.server.ops.settings import Settings
@@ -62,7 +64,8 @@ def test_l14_the_audit_log_cannot_be_altered_unnoticed(tmp_path: Path, attack: s
     assert list(checkpoints.check_checkpoints(store, signer.keys, signer.folder)) == []
     with store.begin_write() as connection:
         connection.exec_driver_sql(attack)
-    assert any("audit log" in line for line in checkpoints.check_checkpoints(store, signer.keys, signer.folder))
+    faults = checkpoints.check_checkpoints(store, signer.keys, signer.folder)
+    assert "server-proof-checkpoint-audit-changed" in find_ids(faults)
     store.close()
 
 
@@ -96,7 +99,7 @@ def test_signatures_of_a_retired_key_are_invalid(tmp_path: Path) -> None:
     stolen_signer = CheckpointSigner(store, Keyring(tmp_path / "stolen"), tmp_path / "checkpoints")
     assert stolen_signer.sign() is not None
     faults = list(checkpoints.check_checkpoints(store, keys, tmp_path / "checkpoints"))
-    assert any("retired after checkpoint 1" in line for line in faults), faults
+    assert any("retired after checkpoint 1" in str(fault) for fault in faults), faults
     store.close()
 
 
@@ -108,7 +111,7 @@ def test_rewritten_key_retirement_is_detected(tmp_path: Path) -> None:
     path = next((tmp_path / "keys").glob("*.pub"))
     path.write_bytes(path.read_bytes().replace(b'"last":1', b'"last":1,"x":0').replace(b'"hash":"', b'"hash":"00'))
     faults = list(checkpoints.check_checkpoints(store, Keyring(tmp_path / "keys"), tmp_path / "checkpoints"))
-    assert any("does not fit checkpoint 1" in line for line in faults), faults
+    assert any("after checkpoint 1 is invalid" in str(fault) for fault in faults), faults
     store.close()
 
 
@@ -173,10 +176,10 @@ def test_witness_cosigns_a_growing_log(served_app: ServedApp, tmp_path: Path) ->
         witness = Witness(tmp_path / "witness", "regulator.example", clock=lambda: 1_800_000_000.0)
         with pytest.raises(InvalidRecordError, match="--key"):
             witness.observe(client)
-        assert "cosigned 1 checkpoints" in witness.observe(client, key)
+        assert "cosigned one checkpoint" in str(witness.observe(client, key))
         for number in range(5):
             sign_checkpoint(served_app, str(number))
-        assert "cosigned 6 checkpoints" in Witness(tmp_path / "witness", "regulator.example").observe(client)
+        assert "cosigned 6 checkpoints" in str(Witness(tmp_path / "witness", "regulator.example").observe(client))
         note = client.get("/api/log/checkpoint")
         assert note.headers["content-type"].startswith("text/plain")
         lines = verify_lines(note.text, [parse_key(key), witness.key])
@@ -201,7 +204,7 @@ def test_witness_follows_a_key_rotation(tmp_path: Path) -> None:
         sign_checkpoint(served_app, "two")
         with httpx.Client(base_url=served_app.base) as client:
             assert client.get("/api/log/").json()["key"] != trusted_key
-            assert "cosigned" in Witness(tmp_path / "w", "w").observe(client)
+            assert "cosigned" in str(Witness(tmp_path / "w", "w").observe(client))
 
 
 def test_server_that_shows_another_history_is_detected(served_app: ServedApp, tmp_path: Path) -> None:
@@ -248,7 +251,7 @@ def test_server_that_returns_to_an_older_log_is_detected(tmp_path: Path) -> None
     with serve_app(tmp_path / "data", **overrides) as served_app, httpx.Client(base_url=served_app.base) as client:
         sign_checkpoint(served_app, "two")
         sign_checkpoint(served_app, "three")
-        assert "cosigned" in witness.observe(client, client.get("/api/log/").json()["key"])
+        assert "cosigned" in str(witness.observe(client, client.get("/api/log/").json()["key"]))
     with serve_app(tmp_path / "old", **overrides) as served_app, httpx.Client(base_url=served_app.base) as client:
         with pytest.raises(TamperedRecordError, match="does not continue"):
             witness.observe(client)
@@ -261,8 +264,12 @@ def test_server_that_returns_to_an_older_log_is_detected(tmp_path: Path) -> None
 def test_cosignature_of_a_stranger_is_refused(served_app: ServedApp, tmp_path: Path) -> None:
     sign_checkpoint(served_app, "one")
     stranger = Witness(tmp_path / "stranger", "regulator.example")
-    with httpx.Client(base_url=served_app.base) as client, pytest.raises(Exception, match="not take the cosignature"):
+    with httpx.Client(base_url=served_app.base) as client, pytest.raises(StorageError) as error:
         stranger.observe(client, client.get("/api/log/").json()["key"])
+    assert str(error.value.reason) == (
+        "The server rejected the cosignature. Permission denied. "
+        "None of the note's cosignatures is by a witness that this server knows."
+    )
     state = served_app.server.log.get_state()
     assert state is not None
     assert state.cosigned == {}
@@ -300,11 +307,12 @@ def test_receipt_names_its_log_and_the_cosignatures(tmp_path: Path) -> None:
         key = served_app.server.keys.public_key
     verdict = make_receipt_verdict(receipt, key, [witness.key])
     assert verdict.faults == ()
-    assert "witness    cosigned by regulator.example" in verdict.checked
-    assert "same log" not in verdict.not_proved
-    assert "it names regulator.example" in make_receipt_verdict(receipt, key).not_proved
+    assert Message("server-proof-cosigned", name="regulator.example") in verdict.checked
+    assert "server-proof-fact-same-log" not in str(verdict.not_proved)
+    unproved_facts = find_ids(make_receipt_verdict(receipt, key).not_proved)
+    assert "server-proof-fact-same-log-named" in unproved_facts
     stranger = Witness(tmp_path / "stranger", "regulator.example").key
-    assert any("none of the witnesses" in line for line in make_receipt_verdict(receipt, key, [stranger]).missing)
+    assert "server-proof-no-cosigner" in find_ids(make_receipt_verdict(receipt, key, [stranger]).missing)
     for forged_log in ({"note": receipt["log"]["note"], "path": ["00" * 32]}, {"note": "nothing", "path": []}):
         assert list(check_receipt(receipt | {"log": forged_log}, key))
     file = tmp_path / "receipt.json"
@@ -312,3 +320,29 @@ def test_receipt_names_its_log_and_the_cosignatures(tmp_path: Path) -> None:
     arguments = ["verify", str(file), "--key", key, "--witness", str(witness.key), "--strict"]
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 0, result.output
+
+
+@pytest.mark.parametrize(
+    ("response", "text"),
+    [
+        (
+            httpx.Response(503, json={"title": "Storage unavailable", "detail": "The database does not respond."}),
+            "The server rejected the request of the witness. Storage unavailable. The database does not respond.",
+        ),
+        (
+            httpx.Response(502, text="<html>Bad gateway</html>"),
+            "The server rejected the request of the witness. The server responded with HTTP status 502 Bad Gateway.",
+        ),
+    ],
+    ids=["problem", "proxy"],
+)
+def test_witness_reports_why_the_server_rejects_its_request(
+    tmp_path: Path, response: httpx.Response, text: str
+) -> None:
+    transport = httpx.MockTransport(lambda _request: response)
+    with (
+        httpx.Client(base_url="http://server.example", transport=transport) as client,
+        pytest.raises(StorageError) as error,
+    ):
+        Witness(tmp_path / "witness", "regulator.example").observe(client)
+    assert str(error.value.reason) == text

@@ -175,7 +175,7 @@ def test_a_job_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_process_has_limits_of_time_and_memory() -> None:
     with mock.patch.object(resource, "setrlimit") as setrlimit_mock, mock.patch.object(os, "nice"):
         stdin = mock.Mock(**{"buffer.read.return_value": msgspec.json.encode(RECORD)})
-        with mock.patch.object(uploaded_record_checks, "sys", mock.Mock(argv=["", "verify", "6"], stdin=stdin)):
+        with mock.patch.object(uploaded_record_checks, "sys", mock.Mock(argv=["", "verify", "6", "en"], stdin=stdin)):
             uploaded_record_checks.main()
     kinds = {call.args[0]: call.args[1] for call in setrlimit_mock.call_args_list}
     assert kinds[resource.RLIMIT_CPU] == (6, 6)

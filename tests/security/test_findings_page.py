@@ -1,4 +1,4 @@
-"""Every finding of the security review has a row in docs/security.md, and every row names existing tests."""
+"""Every finding of the security review has a row in docs/project/security-measures.md, and every row names existing tests."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "project" / "security-measures.md").read_text(encoding="utf-8")
 FINDINGS = ["C1", *(f"H{n}" for n in range(1, 9)), *(f"M{n}" for n in range(1, 12)), *(f"L{n}" for n in range(1, 22))]
 ROWS = {row[1]: row[0] for row in re.finditer(r"^\| ([CHML]\d+) .*$", PAGE, re.MULTILINE)}
 

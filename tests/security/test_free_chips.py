@@ -39,7 +39,7 @@ def test_cage_does_not_pay_guests_and_bots(app: ServedApp) -> None:
         for name in ("gus", bot):
             for verb in ("cash-for-chips", "chips-for-cash"):
                 body = {"id": f"{name}-{verb}", "name": name, "do": verb, "amount": "1.00"}
-                assert get_post_refusal(sven, "/api/cage", body)[:2] == (403, "denied")
+                assert get_post_refusal(sven, "/api/cage", body)[:2] == (403, "permission-denied")
         assert accounts.get_balance(app.server.store, "cash") == 0
 
 
@@ -55,12 +55,12 @@ def test_free_chips_never_play_against_paid_chips(app: ServedApp, instrument: st
         gus.send_command(free_table, {"do": "sit", "player": "gus", **seat})
         pat.send_command(paid_table, {"do": "sit", "player": "pat", **seat})
         sit_command = {"do": "sit", "player": "pat", **other}
-        assert get_refusal(lambda: pat.send_command(free_table, sit_command)) == (403, "denied")
+        assert get_refusal(lambda: pat.send_command(free_table, sit_command)) == (403, "permission-denied")
         assert get_refusal(lambda: gus.send_command(paid_table, {"do": "sit", "player": "gus", **other})) == (
             403,
-            "denied",
+            "permission-denied",
         )
-        assert get_post_refusal(olga, f"/api/tables/{paid_table}/bots", {"id": "b"})[:2] == (403, "denied")
+        assert get_post_refusal(olga, f"/api/tables/{paid_table}/bots", {"id": "b"})[:2] == (403, "permission-denied")
         assert olga.post(f"/api/tables/{free_table}/bots", {"id": "f"})["name"]
 
 
@@ -73,7 +73,7 @@ def test_prize_pool_holds_either_free_chips_or_money(app: ServedApp) -> None:
     with app.join_guest("gus") as gus, app.sign_in("pat") as pat:
         gus.post(f"{path}/commands", {"id": "e", "command": {"do": "enter", "player": "gus"}})
         entry = {"id": "e", "command": {"do": "enter", "player": "pat"}}
-        assert get_post_refusal(pat, f"{path}/commands", entry)[:2] == (403, "denied")
+        assert get_post_refusal(pat, f"{path}/commands", entry)[:2] == (403, "permission-denied")
     director.close()
     paid_director = Director(app, "Paid Cup", *make_conditions("blackjack"))
     paid_director.open_entries()
@@ -81,8 +81,8 @@ def test_prize_pool_holds_either_free_chips_or_money(app: ServedApp) -> None:
     with app.join_guest("ida b") as guest, app.sign_in("pat") as pat, app.sign_in("Dirk") as dirk:
         pat.post(f"{path}/commands", {"id": "p", "command": {"do": "enter", "player": "pat"}})
         entry = {"id": "e", "command": {"do": "enter", "player": "ida b"}}
-        assert get_post_refusal(guest, f"{path}/commands", entry)[:2] == (403, "denied")
-        assert get_post_refusal(dirk, f"{path}/bots", {"id": "b", "count": 1})[:2] == (403, "denied")
+        assert get_post_refusal(guest, f"{path}/commands", entry)[:2] == (403, "permission-denied")
+        assert get_post_refusal(dirk, f"{path}/bots", {"id": "b", "count": 1})[:2] == (403, "permission-denied")
     paid_director.close()
 
 

@@ -66,13 +66,13 @@ def get_read_refusal(client: Client, path: str, role: str, reason: str | None = 
 def test_hidden_hands_are_read_by_regulator_or_with_a_reason(app: ServedApp, path: str) -> None:
     for name, role in (("Dora", "dealer"), ("Dirk", "director")):
         with app.sign_in(name) as client:
-            assert get_read_refusal(client, path, role) == (403, "denied")
-            assert get_read_refusal(client, path, role, REASON) == (403, "denied")
+            assert get_read_refusal(client, path, role) == (403, "permission-denied")
+            assert get_read_refusal(client, path, role, REASON) == (403, "permission-denied")
     with app.sign_in("Rita") as rita:
         read_hands(rita, path, "regulator")
     for name, role in (("Sven", "supervisor"), ("Olga", "operator")):
         with app.sign_in(name) as client:
-            assert get_read_refusal(client, path, role) == (403, "reason-wanted")
+            assert get_read_refusal(client, path, role) == (403, "reason-required")
             assert get_read_refusal(client, path, role, "x").status == 400
             read_hands(client, path, role, REASON)
 
@@ -85,11 +85,11 @@ def test_every_read_is_on_the_audit_log(app: ServedApp) -> None:
         latest = [
             (row["act"], row["about"])
             for row in olga.get("/api/audit-log", most=20)
-            if row["act"].endswith("read hands")
+            if row["act"].endswith("read-hands")
         ]
         assert latest[:2] == [
-            ("regulator: read hands", "table 1, round 2"),
-            ("supervisor: read hands", "table 1, round 2: a reason of its own"),
+            ("regulator: read-hands", "table 1, round 2"),
+            ("supervisor: read-hands", "table 1, round 2: a reason of its own"),
         ]
 
 
@@ -106,7 +106,10 @@ def test_round_without_a_reason_shows_no_hidden_hands(app: ServedApp) -> None:
 def test_dispute_examination_requires_a_reason(app: ServedApp) -> None:
     with app.sign_in("Sven") as sven, app.sign_in("Olga") as olga:
         request = {"table": 1, "round": 1}
-        assert get_refusal(lambda: sven.post("/api/disputes/replay", request)) == (403, "reason-wanted")
+        assert get_refusal(lambda: sven.post("/api/disputes/replay", request)) == (403, "reason-required")
         assert sven.post("/api/disputes/replay", {**request, "reason": REASON})["number"] == 1
         row = olga.get("/api/audit-log", most=1)[0]
-        assert (row["act"], row["about"]) == ("supervisor: read hands", f"table 1, round 1, at the desk: {REASON}")
+        assert (row["act"], row["about"]) == (
+            "supervisor: read-hands",
+            f"table 1, round 1, at the dispute desk: {REASON}",
+        )

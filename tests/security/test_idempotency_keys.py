@@ -30,15 +30,15 @@ def test_other_content_under_the_same_key_is_refused(app: ServedApp) -> None:
         first = ann.post(path, body)
         assert ann.post(path, body) == {**first, "repeated": True}
         for changes in ({"amount": "6.00"}, {"do": "cash-out"}):
-            assert get_post_refusal(ann, path, {**body, **changes})[:2] == (409, "taken")
-        assert get_post_refusal(ann, f"/api/tables/{other}/balance", body)[:2] == (409, "taken")
+            assert get_post_refusal(ann, path, {**body, **changes})[:2] == (409, "name-conflict")
+        assert get_post_refusal(ann, f"/api/tables/{other}/balance", body)[:2] == (409, "name-conflict")
         unknown_command = {"id": "k", "command": {"do": "no-such-command"}}
-        assert get_post_refusal(ann, f"/api/tables/{table}/commands", unknown_command)[:2] == (409, "taken")
+        assert get_post_refusal(ann, f"/api/tables/{table}/commands", unknown_command)[:2] == (409, "name-conflict")
         assert accounts.get_balance(app.server.store, f"purse:{table}:ann") == 500
         command = {"id": "c", "command": {"do": "sit", "player": "ann", "box": 1}}
         ann.post(f"/api/tables/{table}/commands", command)
         other_command = {"id": "c", "command": {"do": "sit", "player": "ann", "box": 2}}
-        assert get_post_refusal(ann, f"/api/tables/{table}/commands", other_command)[:2] == (409, "taken")
+        assert get_post_refusal(ann, f"/api/tables/{table}/commands", other_command)[:2] == (409, "name-conflict")
 
 
 def test_cage_reports_repeated_payments(app: ServedApp) -> None:
@@ -48,7 +48,7 @@ def test_cage_reports_repeated_payments(app: ServedApp) -> None:
         assert sven.post("/api/cage", body) == {"account": "person:pia", "balance": "5.00", "repeated": False}
         assert sven.post("/api/cage", body) == {"account": "person:pia", "balance": "5.00", "repeated": True}
         for changes in ({"amount": "6.00"}, {"name": "Dora"}, {"do": "cash-for-chips"}):
-            assert get_post_refusal(sven, "/api/cage", {**body, **changes})[:2] == (409, "taken")
+            assert get_post_refusal(sven, "/api/cage", {**body, **changes})[:2] == (409, "name-conflict")
         assert accounts.get_balance(app.server.store, "person:pia") == 500
 
 
@@ -58,11 +58,11 @@ def test_bot_and_approval_requests_have_idempotency_keys(app: ServedApp) -> None
         other = olga.open_table("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks={"pace": 600})
         first = olga.post(f"/api/tables/{table}/bots", {"id": "b"})
         assert olga.post(f"/api/tables/{table}/bots", {"id": "b"}) == first
-        assert get_post_refusal(olga, f"/api/tables/{other}/bots", {"id": "b"})[:2] == (409, "taken")
+        assert get_post_refusal(olga, f"/api/tables/{other}/bots", {"id": "b"})[:2] == (409, "name-conflict")
         body = {"id": "a", "role": "operator", "table": table, "command": {"do": "close", "notice": True}}
         approval = olga.post("/api/approvals", body)
         assert olga.post("/api/approvals", body)["id"] == approval["id"]
-        assert get_post_refusal(olga, "/api/approvals", {**body, "table": other})[:2] == (409, "taken")
+        assert get_post_refusal(olga, "/api/approvals", {**body, "table": other})[:2] == (409, "name-conflict")
 
 
 def test_the_header_is_an_alias_of_the_field(app: ServedApp) -> None:

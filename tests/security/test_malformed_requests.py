@@ -18,8 +18,10 @@ import sqlalchemy as sa
 from tests.server.served_app import ServedApp, serve_app
 
 from houseway.errors import StorageError, TamperedRecordError
+from houseway.i18n import make_verbatim
 from houseway.server.accounts import sessions, users
-from houseway.server.api.problem_details import STORE_FAULT, make_problem
+from houseway.server.api.problems.problem_details import make_problem
+from houseway.server.api.problems.problem_types import STORAGE_UNAVAILABLE, TAMPERED
 from houseway.server.api.request_guard import HEADERS, MAX_BODY_BYTES, MAX_RECORD_BYTES
 from houseway.server.ops.logging import JsonFormatter
 from houseway.server.storage.database import Store
@@ -61,7 +63,7 @@ def test_nested_and_badly_encoded_bodies_answer_400(client: httpx.Client, path: 
     assert answer.status_code in (400, 401), answer.text  # 401: the session is asked for first
     if path not in ("/api/tables", "/api/tables/1/commands", "/api/verify"):
         assert answer.status_code == 400
-        assert answer.json()["title"] == "The input is malformed"
+        assert answer.json()["type"] == "/problems/malformed"
 
 
 def test_an_escaped_backslash_before_u0000_is_not_a_nul(client: httpx.Client) -> None:
@@ -129,10 +131,13 @@ def test_hsts_is_sent_if_the_server_is_https_only(tmp_path: Path) -> None:
 
 def test_problems_do_not_disclose_the_store_path() -> None:
     store_url = "sqlite:////var/lib/houseway/floor.db"
-    for error in (StorageError("disk I/O error", store_url), TamperedRecordError(f"{store_url} contradicts itself")):
+    for error, kind in (
+        (StorageError(make_verbatim("disk I/O error"), store_url), STORAGE_UNAVAILABLE),
+        (StorageError(make_verbatim("disk I/O error")), STORAGE_UNAVAILABLE),
+        (TamperedRecordError(make_verbatim(f"{store_url} contradicts itself")), TAMPERED),
+    ):
         problem = make_problem(error)
-        assert (problem.status, problem.place, problem.detail) == (503, None, STORE_FAULT)
-    assert make_problem(StorageError("the floor is closing")).detail == "the floor is closing"
+        assert (problem.status, problem.place, problem.detail) == (503, None, str(kind.meaning))
 
 
 def test_a_value_that_the_database_refuses_answers_400(app: ServedApp, client: httpx.Client) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.security.forged_records import forge_record
+from tests.server.message_ids import find_ids
 from tests.server.served_app import serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, make_empty_postgres_store, run, wait_until
 
@@ -153,7 +154,7 @@ def test_sender_of_an_invalid_seed_gets_the_reason_on_http_and_websocket(tmp_pat
         assert (state["seeds"], state["seeds-wanted"]) == ({commitment: {"ann": ack["n"]}}, [])
         with pytest.raises(ApiError) as error:
             ann.add_seed(table, "another")
-        assert (error.value.status, error.value.kind) == (409, "not-accepted")
+        assert (error.value.status, error.value.kind) == (409, "addition-rejected")
         assert str(ack["n"]) in str(error.value)
         answers = run(_send_seeds_by_websocket(app.base, table))
     assert answers[0]["n"] > ack["n"]
@@ -347,19 +348,19 @@ def remove_closing(record: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "message"),
+    ("change", "finding"),
     [
-        (drop_player_seed, "leaves out the player seed of bob"),
-        (change_player_seed, "leaves out the player seed of ann"),
-        (add_player_seed, "a player seed of house's friend that is not on record"),
-        (move_seed_after_closing, "came after the list was closed"),
-        (change_cut_depth, "the order was cut otherwise"),
-        (change_cutting_player, "the order was cut otherwise"),
-        (remove_closing, "before the list of player seeds was closed"),
+        (drop_player_seed, ("verification-player-seed-left-out", "bob")),
+        (change_player_seed, ("verification-player-seed-left-out", "ann")),
+        (add_player_seed, ("verification-player-seed-unrecorded", "house's friend")),
+        (move_seed_after_closing, ("verification-player-seed-late", "")),
+        (change_cut_depth, ("verification-other-cut", "")),
+        (change_cutting_player, ("verification-other-cut", "")),
+        (remove_closing, ("verification-list-not-closed", "")),
     ],
 )
 def test_dropped_or_moved_player_seeds_are_detected(
-    tmp_path: Path, change: Callable[[dict[str, Any]], None], message: str
+    tmp_path: Path, change: Callable[[dict[str, Any]], None], finding: tuple[str, str]
 ) -> None:
     async def work() -> dict[str, Any]:
         table = SeedTable(tmp_path)
@@ -373,7 +374,9 @@ def test_dropped_or_moved_player_seeds_are_detected(
     record = run(work())
     assert verify(record) == ()
     altered_record = forge_record(record, change)
-    assert any(message in line for line in check_record(altered_record).faults), check_record(altered_record).faults
+    faults = check_record(altered_record).faults
+    message_id, player = finding
+    assert any(message_id in find_ids([fault]) and player in str(fault) for fault in faults), faults
 
 
 def test_only_one_seed_per_player_is_acknowledged(tmp_path: Path) -> None:

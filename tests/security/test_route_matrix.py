@@ -18,7 +18,7 @@ from tests.security.route_matrix import (
 )
 from tests.server.served_app import serve_app
 
-from houseway.server.api.websocket import Message
+from houseway.server.api.websocket import ClientMessage
 
 EXPECTED: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text(encoding="utf-8"))
 
@@ -53,7 +53,7 @@ def test_every_role_has_a_column_and_every_field_of_a_message_a_row() -> None:
             assert set(row) == set(ROLES)
     fields = {field for message in MESSAGES.values() for field in message} - {"unknown"}
     more = {"since", "language", "about", "commitment"}  # these accompany another field, which has its own rows
-    assert set(Message.__struct_fields__) - more == fields
+    assert set(ClientMessage.__struct_fields__) - more == fields
 
 
 def test_routes_without_session_disclose_nothing_private() -> None:

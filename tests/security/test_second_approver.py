@@ -15,8 +15,10 @@ from tests.server.server_setup import DETERMINATIONS, run
 
 from houseway.client import HousewayClient as Client
 from houseway.errors import StorageError
+from houseway.i18n import make_verbatim
 from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.rate_limits import BackOff
+from houseway.server.ports.stored_messages import decode_message
 from houseway.server.storage.database import Store
 from houseway.server.storage.sqlite_appender import SqliteAppender
 from houseway.server.tables.table_transaction import Actor, TableTransaction
@@ -75,9 +77,9 @@ def test_wrong_signatures_are_logged_and_counted_against_the_requester(app: Serv
         assert statuses == [403] * 5 + [429]
         other = {"name": "Dirk", "password": "a wrong password"}
         assert get_post_refusal(olga, f"/api/tables/{table}/commands", {**exclude, "second": other})[0] == 429
-        rows = [row for row in olga.get("/api/audit-log", most=50) if row["act"] == "second approver refused"]
+        rows = [row for row in olga.get("/api/audit-log", most=50) if row["act"] == "second-approver-refused"]
         assert len(rows) == 5
-        assert rows[0]["about"] == "'sven' beside Olga, 127.0.0.1"
+        assert rows[0]["about"] == "'sven' tried to approve for Olga from 127.0.0.1"
         operator = users.find_by_name(app.server.store, "Olga")
         assert operator is not None
         assert {row["person"] for row in rows} == {operator.id}
@@ -91,8 +93,8 @@ def test_tournament_command_accepts_the_second_signature(app: ServedApp) -> None
     path = f"/api/tournaments/{director.number}/commands"
     with app.sign_in("Olga") as olga:
         body = {"id": "c1", "role": "operator", "command": {"do": "cancel"}}
-        assert get_post_refusal(olga, path, body)[:2] == (409, "second-wanted")
-        assert get_post_refusal(olga, path, {**body, "second": WRONG})[:2] == (403, "denied")
+        assert get_post_refusal(olga, path, body)[:2] == (409, "second-approver-required")
+        assert get_post_refusal(olga, path, {**body, "second": WRONG})[:2] == (403, "permission-denied")
         answer = olga.post(path, {**body, "second": SVEN})
         assert answer["repeated"] is False
         notes = olga.get(f"/api/tournaments/{director.number}/record")["notes"]
@@ -105,14 +107,16 @@ def test_audit_row_is_stored_in_the_transaction_of_the_command(app: ServedApp) -
     table = open_table(app)
     with app.sign_in("Olga") as olga:
         before = olga.get("/api/audit-log", most=1)[0]
-        with mock.patch.object(audit_log, "write_audit_log", side_effect=StorageError("the disk is full")):
+        with mock.patch.object(
+            audit_log, "write_audit_log", side_effect=StorageError(make_verbatim("the disk is full"))
+        ):
             ack = olga.post(
                 f"/api/tables/{table}/commands",
                 {"id": "i", "role": "operator", "command": {"do": "dispute", "player": "ann", "about": "a card"}},
             )
         row = olga.get("/api/audit-log", most=1)[0]
         assert (row["act"], row["about"]) == ("operator: dispute", f"table {table}, entry {ack['n']}")
-        with mock.patch.object(SqliteAppender, "append", side_effect=StorageError("the disk is full")):
+        with mock.patch.object(SqliteAppender, "append", side_effect=StorageError(make_verbatim("the disk is full"))):
             close_body = {"id": "j", "role": "operator", "command": {"do": "close", "notice": True}}
             assert get_post_refusal(olga, f"/api/tables/{table}/commands", close_body)[0] == 503
         assert olga.get("/api/audit-log", most=1)[0] == row != before
@@ -128,12 +132,13 @@ def test_audit_rows_are_stored_on_both_engines(store: Store, tmp_path: Path) -> 
 
             def build(transaction: TableTransaction) -> None:
                 transaction.add_note("seen")
-                transaction.log_action("operator: note", "by hand")
+                transaction.log_action("operator: note", make_verbatim("by hand"))
 
             await tables.execute(table, actor, build, "once")
             await tables.execute(table, actor, build, "once")
             with store.begin_read() as connection:
                 rows = connection.exec_driver_sql("select person, act, about from acts").all()
-            assert [tuple(row) for row in rows] == [(1, "operator: note", f"table {table}, entry 1, by hand")]
+            texts = [(row.person, row.act, str(decode_message(row.about))) for row in rows]
+            assert texts == [(1, "operator: note", f"table {table}, entry 1, by hand")]
 
     run(work())

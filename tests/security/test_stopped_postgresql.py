@@ -164,7 +164,7 @@ def test_stopped_database_causes_no_hang_and_no_loss(database: Database, tmp_pat
             assert (answer.status_code, answer.json()["status"]) == (503, "stopped")
             assert stranger.get("/api/rules").status_code == 200  # although every thread of the store waits
             me = stranger.get("/api/session", headers=bearer)
-            assert (me.status_code, me.json()["type"]) == (503, "/problems/not-kept")
+            assert (me.status_code, me.json()["type"]) == (503, "/problems/storage-unavailable")
             for buyer in buyers:
                 buyer.join(MAX_SECONDS)
             assert [answer.status_code for answer in answers] == [503] * len(buyers)

@@ -78,7 +78,7 @@ def test_options_of_any_caller_are_checked_before_they_are_stored() -> None:
     ):
         with pytest.raises(InvalidRecordError):
             check_options("blackjack", invalid_options)
-    with pytest.raises(InvalidRecordError, match="16384"):
+    with pytest.raises(InvalidRecordError, match="16,384"):
         check_options("blackjack", {"pool": "p" * MAX_OPTIONS_BYTES})
     with pytest.raises(InvalidRecordError):
         check_options(TOURNAMENT_GAME, {"tables": "both"})

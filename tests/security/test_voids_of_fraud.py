@@ -74,13 +74,16 @@ def test_shortfall_of_a_void_is_owed_with_an_alert(app: ServedApp) -> None:
         olga.send_command(table, VOID_COMMAND, "operator")
         assert (get_app_balance(app, "person:rob"), get_app_balance(app, "owed:rob")) == (0, -65_000)
         alert = next(row for row in olga.send_request(endpoints.list_alerts()) if row["kind"] == "void")
-        assert "rob owes 750.00 beyond their table balance" in alert["text"]
+        assert "rob owes 750.00 more than the table balance covers" in alert["text"]
         assert olga.send_request(endpoints.audit_ledger()) == []
         (result,) = end_of_day_report.compute_results(app.server.store, now()[:10])
         assert (result.owed, result.won) == (65_000, 0)
         assert {"account": "owed:rob", "balance": "-650.00"} in rob.send_request(endpoints.list_accounts("owed:"))
         sven.post("/api/cage", {**pay, "do": "chips-for-cash", "amount": "700.00", "id": "in"})
-        assert get_post_refusal(sven, "/api/cage", {**pay, "amount": "1.00", "id": "out-2"})[:2] == (403, "denied")
+        assert get_post_refusal(sven, "/api/cage", {**pay, "amount": "1.00", "id": "out-2"})[:2] == (
+            403,
+            "permission-denied",
+        )
         assert get_post_refusal(sven, "/api/cage", {**pay, "do": "repay-owed", "amount": "650.01", "id": "r"})[0] == 400
         sven.post("/api/cage", {**pay, "do": "repay-owed", "amount": "650.00", "id": "r"})
         assert (get_app_balance(app, "person:rob"), get_app_balance(app, "owed:rob")) == (5_000, 0)

@@ -9,11 +9,12 @@ from pathlib import Path
 
 from houseway.compliance.clause_enforcement import find_enforcement
 from houseway.games import get_game, list_games
-from houseway.law import Instrument, find_interpretations, get_instrument, get_instruments
+from houseway.law import Instrument, find_interpretations, get_instrument, get_instruments, get_interpretations
+from houseway.law.interpretations import REGISTERS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-CLAUSE_PAGES = ROOT / "docs" / "clauses"
-CODE_PAGES = ROOT / "docs" / "in-the-code"
+CLAUSE_PAGES = ROOT / "docs" / "reference" / "clauses"
+CODE_PAGES = ROOT / "docs" / "project" / "in-the-code"
 SAVED_COVERAGE = ROOT / "build" / "clauses.json"
 
 SAFE_BAR = "\\|"
@@ -69,7 +70,7 @@ def _is_named_for(test: str, locator: str) -> bool:
 def find_untested_clauses(tests_by_clause: TestsByClause, requested: Iterable[str] = ()) -> list[str]:
     """Return the clauses that no test covers, with their summaries."""
     return [
-        f"{number} {clause.clause}: {clause.gist}"
+        f"{number} {clause.clause}: {clause.summary}"
         for number in find_gated_instruments(requested)
         for clause in get_instrument(number).clauses
         if not find_tests(tests_by_clause, number, clause.clause)
@@ -86,24 +87,33 @@ def make_clause_page(entry: Instrument) -> str:
     lines = [
         f"# Clauses of {entry.number}",
         "",
-        f"{entry.title}. The gists are our own words and not the law: that is [in the ACT legislation register]({entry.page}).",
+        f"{entry.title}. The summaries are in our own words and are not the law. "
+        f"The law is [in the ACT legislation register]({entry.page}).",
         "",
-        "A clause is *enforced* (a test fails when its own condition is taken away), *recorded* (a command leaves a trace and a "
-        "notice), *shown* to people (a sign, a page, a document) or *defined* (its word means something in all of this).",
+        "A clause is *enforced* (a test fails if its condition is removed from the code), *recorded* (a command leaves an entry "
+        "and a notice), *shown* to people (on a sign, a page or a document) or *defined* (the other clauses use its term).",
         "",
-        "| clause | what it asks | readings | kind | kept | the law |",
+        "| clause | summary | interpretations | kind | enforcement | the law |",
         "|---|---|---|---|---|---|",
     ]
+    registers = {interpretation.key: key for key in REGISTERS for interpretation in get_interpretations(key)}
     for clause in entry.clauses:
         interpretation_links = ", ".join(
-            f"[{interpretation.key}](../interpretations.md#{interpretation.key.lower()})"
+            f"[{interpretation.key}](../interpretations/{registers[interpretation.key]}.md#{interpretation.key.lower()})"
             for interpretation in find_interpretations(entry.number, clause.clause)
         )
         kinds = ", ".join(clause.kinds) + (" (tournament)" if clause.tournament else "")
         name = f"[{clause.clause}]{{#{make_anchor(entry.number, clause.clause)}}}"
         enforcement_labels = ", ".join(find_enforcement(entry.number, clause.clause).how)
         register = f"[{entry.number}]({entry.page})"
-        cells = (name, clause.gist.replace("|", SAFE_BAR), interpretation_links, kinds, enforcement_labels, register)
+        cells = (
+            name,
+            str(clause.summary).replace("|", SAFE_BAR),
+            interpretation_links,
+            kinds,
+            enforcement_labels,
+            register,
+        )
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
@@ -113,15 +123,17 @@ def make_code_page(entry: Instrument, tests: Mapping[str, str]) -> str:
     lines = [
         f"# {entry.number} in the code",
         "",
-        f"Each clause of [{entry.number}](../clauses/{entry.number}.md) with the function that keeps it, and the tests that are "
-        "marked with the clause, or a part of it, and go through that code.",
+        f"Each clause of [{entry.number}](../../reference/clauses/{entry.number}.md) with the function that enforces it, "
+        "and the tests that are marked with the clause, or a part of it, and run that code.",
         "",
         "| clause | where | tests |",
         "|---|---|---|",
     ]
     for clause in entry.clauses:
         locations = "<br>".join(f"`{place}`" for place in find_enforcement(entry.number, clause.clause).where)
-        link = f"[{clause.clause}](../clauses/{entry.number}.md#{make_anchor(entry.number, clause.clause)})"
+        link = (
+            f"[{clause.clause}](../../reference/clauses/{entry.number}.md#{make_anchor(entry.number, clause.clause)})"
+        )
         lines.append(f"| {link} | {locations} | {tests.get(clause.clause, '')} |")
     return "\n".join(lines) + "\n"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
@@ -21,19 +21,24 @@ from houseway.law.interpretations import REGISTERS
 from houseway.law.search import load_everyday_phrases
 from houseway.money import Cents, HundredthsOfPercent, print_money
 from houseway.records.format.json_schema_builder import read_descriptions
+from houseway.server.api.problems.problem_types import PROBLEM_TYPES
 from houseway.tournaments import TOURNAMENT
 
 TITLES = {"holdem": "Poker Hold-em"}
 DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
+REFERENCE = DOCS / "reference"
 
 
 def make_pages() -> dict[Path, str]:
     """Make every generated page except the clause tables, which also count tests; return texts by path."""
-    texts_by_path = {DOCS / "games" / f"{key}.md": make_game_page(key) for key in list_games()}
-    texts_by_path[DOCS / "interpretations.md"] = make_interpretations_page()
-    texts_by_path[DOCS / "tournament-keys.md"] = make_tournament_page()
-    texts_by_path[DOCS / "glossary.md"] = make_glossary_page()
-    texts_by_path[DOCS / "reference" / "views.md"] = make_views_page(TITLES)
+    texts_by_path = {REFERENCE / "games" / f"{key}.md": make_game_page(key) for key in list_games()}
+    texts_by_path[REFERENCE / "interpretations" / "index.md"] = make_interpretations_index()
+    for key in REGISTERS:
+        texts_by_path[REFERENCE / "interpretations" / f"{key}.md"] = make_interpretations_page(key)
+    texts_by_path[REFERENCE / "tournament-keys.md"] = make_tournament_page()
+    texts_by_path[REFERENCE / "problems.md"] = make_problems_page()
+    texts_by_path[REFERENCE / "glossary.md"] = make_glossary_page()
+    texts_by_path[REFERENCE / "views.md"] = make_views_page(TITLES)
     return texts_by_path
 
 
@@ -42,7 +47,7 @@ def make_game_page(key: str) -> str:
     game_definition = get_game(key)
     docstring = __import__(f"houseway.games.{key.replace('-', '_')}", fromlist=["GAME"]).__doc__ or ""
     title = TITLES.get(key, key.replace("-", " ").title())
-    lines = [f"# {title}", "", f"![A round of {title} on a live floor](../images/floor-{key}.png)", ""]
+    lines = [f"# {title}", "", f"![A round of {title} on a live table](../../images/floor-{key}.png)", ""]
     lines += [
         f"- [{number}](../clauses/{number}.md): {get_instrument(number).title}"
         for number in game_definition.instruments
@@ -76,7 +81,12 @@ def _make_command_section(game_definition: Game[Any, Any]) -> list[str]:
 def make_tournament_page() -> str:
     """Make the page of a tournament's conditions, with nested objects, and its commands."""
     lines = ["# Conditions and commands of a tournament", ""]
-    lines += ["[Tournaments](tournaments.md) explains how they work together.", "", "## Conditions", ""]
+    lines += [
+        "[Run a tournament](../how-to/run-a-tournament.md) explains how they work together.",
+        "",
+        "## Conditions",
+        "",
+    ]
     lines += [
         *_make_key_table(TOURNAMENT.determinations),
         *_make_nested_sections(TOURNAMENT.determinations),
@@ -86,12 +96,41 @@ def make_tournament_page() -> str:
     return "\n".join(lines) + "\n"
 
 
+def make_problems_page() -> str:
+    """Make the page of the problems that the server reports: type, status, title, meaning and what to do."""
+    lines = [
+        "# Problems that the server reports",
+        "",
+        "If a request fails, the server responds with problem details ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) of",
+        "the media type `application/problem+json`. The WebSocket API sends the same object as `problem`.",
+        "",
+        "| key | meaning |",
+        "|---|---|",
+        "| `type` | address of a page of the server that explains the problem; its last part is the name of the problem |",
+        "| `title` | short name of the problem, in the language of the request (`Accept-Language`) |",
+        "| `status` | HTTP status |",
+        "| `detail` | what is wrong with this request, in the language of the request |",
+        "| `rule` | clause that forbids the action, if a clause does |",
+        "| `place` | position in the input at which the error was found, if it is known |",
+        "| `id` | idempotency key of the command, if the command came through the WebSocket API |",
+        "",
+        "Programs compare `type`. The texts may change.",
+        "",
+        "| type | status | title | meaning | what to do |",
+        "|---|---|---|---|---|",
+    ]
+    lines += [
+        f"| `{kind.address}` | {kind.status} | {kind.title} | {kind.meaning} | {kind.help} |" for kind in PROBLEM_TYPES
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def make_glossary_page() -> str:
     """Make the glossary: the instruments' dictionaries in one order, and everyday synonyms."""
     lines = [
         "# Glossary",
         "",
-        "The words of the instruments' dictionaries, in our own words, each with the clause that defines it.",
+        "The terms that the instruments define, in our own words, each with the clause that defines it.",
         "",
     ]
     terms: dict[str, dict[str, list[str]]] = {}
@@ -99,11 +138,13 @@ def make_glossary_page() -> str:
         for clause in entry.clauses:
             if clause.clause.startswith("A."):
                 link = f"[{entry.number}](clauses/{entry.number}.md#{make_anchor(entry.number, clause.clause)})"
-                terms.setdefault(clause.clause[2:].replace("-", " "), {}).setdefault(clause.gist, []).append(link)
+                terms.setdefault(clause.clause[2:].replace("-", " "), {}).setdefault(str(clause.summary), []).append(
+                    link
+                )
     for term in sorted(terms):
-        definitions = "; ".join(f"{gist} ({', '.join(links)})" for gist, links in terms[term].items())
+        definitions = "; ".join(f"{summary} ({', '.join(links)})" for summary, links in terms[term].items())
         lines += [f"**{term}**", f": {definitions}", ""]
-    lines += ["## What else people call it", "", "| said | what the rules call it |", "|---|---|"]
+    lines += ["## Everyday words", "", "| everyday word | term of the rules |", "|---|---|"]
     lines += [
         f"| {everyday_word} | {', '.join(law_terms)} |"
         for everyday_word, law_terms in sorted(load_everyday_phrases().items())
@@ -246,53 +287,72 @@ def _format_value(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def make_interpretations_page() -> str:
-    """Make the page of the register of interpretations, with links to the clauses of each entry."""
+def make_interpretations_index() -> str:
+    """Make the index of the interpretations: the number of entries of each register and the doubtful ones."""
     lines = [
         "# Interpretations",
         "",
-        "Where the law is open, which interpretations there are, and which one was taken.",
+        "The questions that the law leaves open, the possible answers, the answer that we adopted, and the reason.",
         "",
         *_make_count_table(),
+        "",
+        "```{toctree}",
+        ":maxdepth: 1",
+        "",
+        *REGISTERS,
+        "```",
     ]
-    for key in REGISTERS:
-        lines += ["", f"## {key.replace('-', ' ').title()}"]
-        for entry in get_interpretations(key):
-            lines += ["", f"### {entry.key}", "", f"{entry.question} ({_format_clause_links(entry)})", ""]
-            if entry.overruled:
-                lines += [f"- *Overruled:* {entry.overruled}"]
-            if entry.doubtful:
-                lines += [f"- *Doubtful:* {entry.doubtful}"]
-            lines += [f"- *Taken:* {entry.readings[0]}"]
-            lines += [f"- *Other:* {interpretation_text}" for interpretation_text in entry.readings[1:]]
-            lines += [f"- *Why:* {entry.why}", f"- *Changes:* {entry.changes}"]
-            if entry.option:
-                lines += [f"- *Option:* `{entry.option}`{_format_values(entry)}"]
-            if entry.no_option:
-                lines += [f"- *No option:* {entry.no_option}"]
     return "\n".join(lines) + "\n"
+
+
+def make_interpretations_page(key: str) -> str:
+    """Make the page of one register of interpretations, with links to the clauses of each entry."""
+    lines = [f"# Interpretations: {_make_register_title(key)}"]
+    for entry in get_interpretations(key):
+        lines += ["", f"## {entry.key}", "", f"{entry.question} ({_format_clause_links(entry)})", ""]
+        if entry.overruled:
+            lines += [f"- *Overruled:* {entry.overruled}"]
+        if entry.doubt:
+            lines += [f"- *Doubt:* {entry.doubt}"]
+        lines += [f"- *Adopted:* {entry.answers[0]}"]
+        lines += [f"- *Alternative:* {answer}" for answer in entry.answers[1:]]
+        lines += [f"- *Reason:* {entry.reason}", f"- *Effect:* {entry.effect}"]
+        if entry.option:
+            lines += [f"- *Option:* `{entry.option}`{_format_values(entry)}"]
+        if entry.no_option:
+            lines += [f"- *No option:* {entry.no_option}"]
+    return "\n".join(lines) + "\n"
+
+
+def _make_register_title(key: str) -> str:
+    return TITLES.get(key, key.replace("-", " ").title())
 
 
 def _make_count_table() -> list[str]:
     """Make the table of each register's entries: total, selected by a key, doubtful and overruled."""
     lines = ["| register | entries | selected by a key | doubtful | overruled |", "|---|---|---|---|---|"]
     registers = {key: get_interpretations(key) for key in REGISTERS}
-    for key, entries in (
-        *registers.items(),
-        ("all", [entry for register_entries in registers.values() for entry in register_entries]),
-    ):
-        counts = [sum(bool(getattr(entry, name)) for entry in entries) for name in ("option", "doubtful", "overruled")]
-        title = TITLES.get(key, key.replace("-", " ").capitalize())
-        lines.append(f"| {title} | {len(entries)} | {' | '.join(map(str, counts))} |")
-    doubtful = [entry.key for entries in registers.values() for entry in entries if entry.doubtful]
-    links = ", ".join(f"[{key}](#{key.lower()})" for key in doubtful)
-    return [*lines, "", f"Doubtful are: {links}."]
+    for key, entries in registers.items():
+        lines.append(_make_count_row(f"[{_make_register_title(key)}]({key}.md)", entries))
+    lines.append(_make_count_row("all", [entry for entries in registers.values() for entry in entries]))
+    links = ", ".join(
+        f"[{entry.key}]({key}.md#{entry.key.lower()})"
+        for key, entries in registers.items()
+        for entry in entries
+        if entry.doubt
+    )
+    return [*lines, "", f"Doubtful interpretations: {links}."]
+
+
+def _make_count_row(name: str, entries: Sequence[Interpretation]) -> str:
+    counts = [sum(bool(getattr(entry, name)) for entry in entries) for name in ("option", "doubt", "overruled")]
+    return f"| {name} | {len(entries)} | {' | '.join(map(str, counts))} |"
 
 
 def _format_values(entry: Interpretation) -> str:
     """Format the values of the key, each with the interpretation that it selects."""
     values = [
-        f"`{msgspec.json.encode(value).decode()}` {'the one taken' if number == 1 else f'other {number - 1}'}"
+        f"`{msgspec.json.encode(value).decode()}` {'adopted' if number == 1 else f'alternative {number - 1}'}"
         for number, value in sorted(entry.values.items())
     ]
     return f" ({', '.join(values)})" if values else ""
@@ -302,7 +362,9 @@ def _format_clause_links(entry: Interpretation) -> str:
     links = []
     for number in entry.instruments:
         clauses = [clause.clause for clause in get_instrument(number).clauses if entry.is_about(number, clause.clause)]
-        clause_links = ", ".join(f"[{clause}](clauses/{number}.md#{make_anchor(number, clause)})" for clause in clauses)
+        clause_links = ", ".join(
+            f"[{clause}](../clauses/{number}.md#{make_anchor(number, clause)})" for clause in clauses
+        )
         links.append(f"{number}: {clause_links}")
     return "; ".join(links)
 

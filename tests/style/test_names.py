@@ -47,6 +47,7 @@ OTHER_TEST_FOLDERS = {
     "games/holdem/pokerkit": "Hold-em compared with PokerKit",
     "golden": "transcripts of whole evenings",
     "maths/kernels": "compiled kernels compared with the engine",
+    "packaging": "wheel, sdist and the files of deploy/",
     "security": "findings of the security review, across packages",
     "style": "style of the source and the generated pages",
     "third_party_game": "a game from another distribution",

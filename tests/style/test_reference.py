@@ -25,8 +25,13 @@ INTERNAL_MODULES = {
     "client.responses": "how the client reads an answer",
     "client.async_client": "AsyncFloor, handed out by houseway.client",
     "client.sync_client": "Floor, handed out by houseway.client",
+    "engine.protocol.msgspec_messages": "how the decoder words its errors",
+    "extras": "how a package checks that its optional dependencies are installed",
+    "i18n.fluent_runtime": "how the catalogue formats plurals",
+    "i18n.fluent_source": "how the catalogue reads its files",
+    "i18n.text_layout": "columns of the command line",
 }
-"""Modules of those packages that nobody imports, with the reason."""
+"""Modules that no program outside the package imports, with the reason."""
 
 
 def find_documented_modules() -> set[str]:

@@ -69,8 +69,8 @@ def check_table(app: ServedApp, olga: Client, ann: Client, table: int) -> None:
     assert (
         get_problem_kind(ann, table, {"do": "wager", "player": "ann", "amount": "60.00", "colour": "red"}) == "refused"
     )
-    assert get_problem_kind(ann, table, {"do": "void", "cause": "fire"}) == "denied"
-    assert get_problem_kind(olga, table, {"do": "turn", "cards": "Ah"}, "operator") == "denied"
+    assert get_problem_kind(ann, table, {"do": "void", "cause": "fire"}) == "permission-denied"
+    assert get_problem_kind(olga, table, {"do": "turn", "cards": "Ah"}, "operator") == "permission-denied"
     lobby_row = next(round_result for round_result in ann.get("/api/tables") if round_result["id"] == table)
     assert (lobby_row["places"], lobby_row["limits"], {seat["name"] for seat in lobby_row["players"]} >= {"ann"}) == (
         5, {"min": "5.00", "max": "50.00"}, True

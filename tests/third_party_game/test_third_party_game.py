@@ -17,7 +17,7 @@ import pytest
 from tests.third_party_game.installation import ROOT, SITE, install, run
 from tests.third_party_game.play_records import CONDITIONS
 
-PAGE = ROOT / "docs" / "adding-a-game.md"
+PAGE = ROOT / "docs" / "tutorials" / "add-a-game.md"
 CODE_BLOCK = re.compile(r"^```(?:python|json|text)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -54,11 +54,42 @@ def test_law_of_the_game_is_found(installation: Installation) -> None:
     )
     assert "EX2026-1    colour-call" in output
     assert "A wager on the colour of the card wins even money." in output
-    assert "CC-1: Is a wager that wins paid on top of the stake?" in output
-    assert "Enforced in colour_call/play.py _settle_wager" in output
+    assert "CC-1: Is a wager that wins paid in addition to the stake?" in output
+    assert "Code (enforced): colour_call/play.py _settle_wager" in output
     assert re.search(r"^colour-call +EX2026-1", output, re.MULTILINE)
     assert "6  Tournaments" in output
     assert re.search(r"^  4\.2 +A wager on the other colour is lost\.$", output, re.MULTILINE)
+
+
+def test_texts_of_the_game_are_in_both_languages(installation: Installation) -> None:
+    code = """
+from houseway.errors import Refused
+from houseway.i18n.catalogue import use_language
+from houseway.law import get_clause, get_interpretations
+from houseway.records.live.table import Table
+table = Table.open("EX2026-1")
+table.do("sit", player="ann", box=1)
+for language in ("en", "zh"):
+    with use_language(language):
+        print(get_clause("EX2026-1", "4.1").summary)
+        print(get_clause("EX2026-1", "4.2").summary)
+        print(get_interpretations("colour-call")[0].answers[1])
+        try:
+            table.do("withdraw", player="ann")
+        except Refused as refusal:
+            print(refusal)
+"""
+    result = run(installation.path, "-c", code)
+    assert result.stdout.splitlines() == [
+        "A wager on the colour of the card wins even money.",
+        "A wager on the other colour is lost.",
+        "No: the player only gets the stake back.",
+        "ann has no wager to take back. (2.3)",
+        "A wager on the colour of the card wins even money.",
+        "押在另一种颜色上的注码输掉。",
+        "No: the player only gets the stake back.",
+        "ann 没有可收回的注码。 (2.3)",
+    ], result.stderr
 
 
 def test_records_of_the_game_are_verified_and_shown(installation: Installation) -> None:
@@ -113,7 +144,7 @@ def test_game_is_played_at_the_terminal(installation: Installation) -> None:
     assert "4.2  A wager on the other colour is lost." in result.stdout
     assert "Settlement of round 2" in result.stdout
     assert "guest has no wager to take back. 2.3: " in result.stdout
-    assert "3 opened and right" in installation.run_houseway(("verify", file))
+    assert "Shuffles: 3 revealed and correct." in installation.run_houseway(("verify", file))
 
 
 def test_game_is_played_on_a_server(installation: Installation, tmp_path: Path) -> None:
@@ -135,7 +166,9 @@ except NotARecordError as error:
     print(error)
 """
     result = run((install(tmp_path / "installed"), site), "-c", code)
-    assert result.stdout == "colour-call is not played on a floor: its folder has no ports/hosting.py\n", result.stderr
+    assert result.stdout == "A server cannot host colour-call, because its package has no `ports/hosting.py`.\n", (
+        result.stderr
+    )
 
 
 def test_game_without_a_terminal_table_is_rejected_in_one_line(tmp_path: Path) -> None:
@@ -147,7 +180,7 @@ def test_game_without_a_terminal_table_is_rejected_in_one_line(tmp_path: Path) -
     )
     result = run((install(tmp_path / "installed"), site), "-m", "houseway", "play", "colour-call")
     assert result.returncode == 2
-    assert "'colour-call' is no game that can be played here" in result.stdout + result.stderr
+    assert "There is no table for 'colour-call'." in result.stdout + result.stderr
 
 
 def test_game_is_unknown_without_the_distribution(installation: Installation) -> None:
@@ -155,7 +188,7 @@ def test_game_is_unknown_without_the_distribution(installation: Installation) ->
     assert "EX2026-1" not in result.stdout
     result = run((SITE,), "-m", "houseway", "verify", str(installation.folder / "table.json"))
     assert result.returncode != 0
-    assert "'EX2026-1' is not held" in result.stdout + result.stderr
+    assert "Unknown instrument 'EX2026-1'" in result.stdout + result.stderr
 
 
 def test_game_without_tournaments_is_rejected_in_one_line(installation: Installation, tmp_path: Path) -> None:
@@ -164,7 +197,7 @@ def test_game_without_tournaments_is_rejected_in_one_line(installation: Installa
     path = (install(tmp_path / "installed"), site)
     result = run(path, "-m", "houseway", "replay", str(installation.folder / "tournament.json"))
     assert result.returncode != 0
-    line = "no tournament can be held under EX2026-1: colour-call has no rules for tournaments here"
+    line = "No tournament can be held under EX2026-1: the game `colour-call` has no tournament rules here."
     assert line in result.stdout + result.stderr
     assert run(path, "-m", "houseway", "verify", str(installation.folder / "table.json")).returncode == 0
 
@@ -182,12 +215,12 @@ def test_broken_distribution_is_reported_in_one_line(tmp_path: Path) -> None:
     path = (install(tmp_path, key="gone", package="not_there.at_all"),)
     result = run(path, "-m", "houseway", "play", "gone")
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.startswith("houseway: the installed game 'gone' cannot be loaded: ModuleNotFoundError")
+    assert result.stderr.startswith("houseway: The installed game gone cannot be loaded. ModuleNotFoundError")
     assert run(path, "-m", "houseway", "rules", "NI2005-63", "9.2").returncode == 0
 
 
 def test_page_shows_the_example_verbatim() -> None:
-    files = [file.read_text() for file in sorted(SITE.rglob("*")) if file.suffix in (".py", ".json")]
+    files = [file.read_text() for file in sorted(SITE.rglob("*")) if file.suffix in (".py", ".json", ".ftl")]
     blocks = [block for block in CODE_BLOCK.findall(PAGE.read_text()) if not block.startswith("$")]
     assert len(blocks) >= 4
     for block in blocks:

@@ -336,7 +336,7 @@ def test_approved_conditions_prevail_over_preceding_clauses(number: str) -> None
 
 
 def test_the_page_on_tournaments_shows_the_clauses_side_by_side() -> None:
-    page = (Path(__file__).resolve().parents[2] / "docs" / "tournaments.md").read_text()
+    page = (Path(__file__).resolve().parents[2] / "docs" / "reference" / "tournament-clauses.md").read_text()
     for subject in TournamentClauses.__struct_fields__:
         cells = [find_clause(number, subject) or "-" for number in (CP16, CP23, PG, BJ, HE)]
         assert f"| {subject.replace('_', ' ')} | {' | '.join(cells)} |" in page

@@ -78,9 +78,9 @@ def test_everybodys_chips_are_visible_to_everybody(number: str) -> None:
 @for_each_instrument(ADVICE, IN_VIEW)
 def test_the_printed_conditions_state_the_rules_on_advice_and_chips_in_view(number: str) -> None:
     page = make_conditions_page(TOURNAMENT.convert_table(Event(number).conditions), number)
-    facts = {fact.label: fact.clauses for section in page.sections for fact in section.facts}
-    assert facts["Advice"] == (ADVICE[number],)
-    assert facts["Chips on the table"] == (IN_VIEW[number],)
+    facts = {fact.label.id: fact.clauses for section in page.sections for fact in section.facts}
+    assert facts["tournaments-documents-rule-no-advice"] == (ADVICE[number],)
+    assert facts["tournaments-documents-rule-in-view"] == (IN_VIEW[number],)
     assert f"[{ADVICE[number]}]" in render_text(page)
 
 

@@ -4,13 +4,13 @@ import type { Route } from "./routes";
 const OFFICERS = ["supervisor", "operator", "regulator"];
 export const EVIDENCE_ROUTES: Route[] = [
   { path: "/table/:id/round/:number", page: () => import("./pages/Round.svelte") },
-  { path: "/rounds", page: () => import("./pages/Rounds.svelte"), menu: { messageKey: "menu.rounds", roles: "all" } },
+  { path: "/rounds", page: () => import("./pages/Rounds.svelte"), menu: { name: "web-evidence-menu-rounds", roles: "all" } },
   { path: "/rounds/:table", page: () => import("./pages/Rounds.svelte") },
-  { path: "/receipt", page: () => import("./pages/Receipt.svelte"), menu: { messageKey: "menu.receipt", roles: "all" } },
+  { path: "/receipt", page: () => import("./pages/Receipt.svelte"), menu: { name: "web-evidence-menu-receipt", roles: "all" } },
   { path: "/receipt/:table/:number", page: () => import("./pages/Receipt.svelte") },
-  { path: "/desk", page: () => import("./pages/DisputeDesk.svelte"), menu: { messageKey: "menu.desk", roles: OFFICERS } },
+  { path: "/desk", page: () => import("./pages/DisputeDesk.svelte"), menu: { name: "web-regulation-menu-desk", roles: OFFICERS } },
   { path: "/desk/:table/:number", page: () => import("./pages/DisputeDesk.svelte") },
-  { path: "/rules", page: () => import("./pages/Rules.svelte"), menu: { messageKey: "menu.rules", roles: "all" } },
+  { path: "/rules", page: () => import("./pages/Rules.svelte"), menu: { name: "web-regulation-menu-rules", roles: "all" } },
   { path: "/rules/:number/:clause?", page: () => import("./pages/Rules.svelte") },
-  { path: "/regulator", page: () => import("./pages/Regulator.svelte"), menu: { messageKey: "menu.regulator", roles: ["regulator", "operator"] } },
+  { path: "/regulator", page: () => import("./pages/Regulator.svelte"), menu: { name: "web-regulation-menu-regulator", roles: ["regulator", "operator"] } },
 ];

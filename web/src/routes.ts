@@ -1,6 +1,7 @@
 // The routes: one page for each address after the `#`. Pages load on first use, so that the first load of a table stays small.
 import type { Component } from "svelte";
 import type { CurrentUser } from "./lib/api";
+import type { PlainMessageId } from "./lib/messages";
 import { EVIDENCE_ROUTES } from "./routes-evidence";
 import { STAFF_ROUTES } from "./routes-staff";
 
@@ -8,20 +9,20 @@ export interface PageProps { user: CurrentUser; refreshUser: () => Promise<void>
 export interface Route {
   path: string;
   page: () => Promise<{ default: Component<PageProps> }>;
-  /** The message key of the menu entry and the roles that see it. Routes without it are linked from other pages. */
-  menu?: { messageKey: string; roles: readonly string[] | "all" };
+  /** The name of the menu entry and the roles that see it. Routes without it are linked from other pages. */
+  menu?: { name: PlainMessageId; roles: readonly string[] | "all" };
 }
 
 export const ROUTES: Route[] = [
-  { path: "/", page: () => import("./pages/Lobby.svelte"), menu: { messageKey: "menu.tables", roles: "all" } },
+  { path: "/", page: () => import("./pages/Lobby.svelte"), menu: { name: "web-common-menu-tables", roles: "all" } },
   { path: "/table/:id/:role?", page: () => import("./pages/Table.svelte") },
   { path: "/t/:link", page: () => import("./pages/Invitation.svelte") },
   ...STAFF_ROUTES,
   ...EVIDENCE_ROUTES,
-  { path: "/tournaments", page: () => import("./pages/Tournaments.svelte"), menu: { messageKey: "menu.tournaments", roles: "all" } },
+  { path: "/tournaments", page: () => import("./pages/Tournaments.svelte"), menu: { name: "web-tournament-menu-tournaments", roles: "all" } },
   { path: "/tournament/:id/:role?", page: () => import("./pages/Tournament.svelte") },
   { path: "/wall/:id", page: () => import("./pages/TournamentDisplay.svelte") },
-  { path: "/account", page: () => import("./pages/Account.svelte"), menu: { messageKey: "menu.account", roles: "all" } },
+  { path: "/account", page: () => import("./pages/Account.svelte"), menu: { name: "web-common-menu-account", roles: "all" } },
 ];
 
 /** Make the menu's address from a path: leave out the optional parameters. */

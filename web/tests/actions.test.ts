@@ -57,7 +57,7 @@ describe("amounts", () => {
     expect(fitAmount(777, { ...range, also: [777] })).toBe(777);
   });
   it("have quick choices: minimum, last, maximum", () => expect(listQuickAmounts(range, 2_500, null, 0, null).map((quick) => quick.amount)).toEqual([500, 2_500, 10_000]));
-  it("have parts of the pot at Hold-em", () => expect(listQuickAmounts({ ...range, step: 100 }, null, 6_000, 1_000, null).map((quick) => [quick.messageKey, quick.amount])).toEqual([["table.min", 500], ["table.half-pot", 3_500], ["table.pot-size", 7_000], ["table.all", 10_000]]));
+  it("have parts of the pot at Hold-em", () => expect(listQuickAmounts({ ...range, step: 100 }, null, 6_000, 1_000, null).map((quick) => [quick.name, quick.amount])).toEqual([["web-table-min", 500], ["web-table-half-pot", 3_500], ["web-table-pot-size", 7_000], ["web-table-all", 10_000]]));
   it("have chips that the multiples allow", () => expect(listChips(range)).toEqual([5, 25, 100]));
 });
 

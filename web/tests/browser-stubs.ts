@@ -4,4 +4,5 @@ Object.assign(globalThis, {
   matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   localStorage: { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => storage.set(key, value) },
   document: { documentElement: { dataset: {}, lang: "" } },
+  location: { search: "" },
 });

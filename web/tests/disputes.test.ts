@@ -32,7 +32,7 @@ describe("the dispute desk", () => {
     expect(formatValue({ do: "wager", box: 3 }, box!)).toBe("3");
   });
   it("summarizes a command and only counts the cards of a shoe", () => {
-    expect(summarizeCommand(commands[0]!)).toBe("ann, box 1, amount 5.00");
-    expect(summarizeCommand({ do: "shoe", cards: Array.from({ length: 52 }, () => "Kd").join(" ") })).toBe("cards: 52");
+    expect(summarizeCommand(commands[0]!)).toBe("ann, box 1, 5.00");
+    expect(summarizeCommand({ do: "shoe", cards: Array.from({ length: 52 }, () => "Kd").join(" ") })).toBe("Cards: 52");
   });
 });

@@ -1,6 +1,6 @@
-// Tests of the search in the rules and of formats for the regulator.
+// Tests of the search in the rules and of days for the regulator.
 import { describe, expect, it } from "vitest";
-import { formatIsoDay, findClauses, formatPercent, makeRegisterUrl, type ClauseSummary, type InstrumentClauses } from "../src/lib/inspection";
+import { formatIsoDay, findClauses, makeRegisterUrl, type ClauseSummary, type InstrumentClauses } from "../src/lib/inspection";
 
 const makeClause = (clause: string, gist: string): ClauseSummary => ({ clause, gist, kinds: [], kept: [], where: [], readings: [] });
 const instrument: InstrumentClauses = { number: "NI", game: "blackjack", title: "", page: "", headings: { 9: "Subsequent deal", 13: "Final settlement" }, clauses: [makeClause("9.2", "A player may draw."), makeClause("9.2(a)", "Not beyond 21."), makeClause("9.20", "Another."), makeClause("13.1(c)", "Blackjack wins.")] };
@@ -20,8 +20,7 @@ describe("search in the rules", () => {
   it("links an instrument in the legislation register", () => {
     expect(makeRegisterUrl("NI2005-63")).toBe("https://www.legislation.act.gov.au/ni/2005-63");
   });
-  it("formats percentages and days", () => {
-    expect(formatPercent(-0.01234)).toBe("−1.23 %");
+  it("formats days", () => {
     expect(formatIsoDay(new Date("2026-11-16T23:59:00Z"))).toBe("2026-11-16");
   });
 });

@@ -7,7 +7,7 @@ const countRedPips = (markup: string): number => markup.split("--tile-red").leng
 describe("cards", () => {
   it("have a name for screen readers, and a face-down card does not reveal itself", () => {
     expect(drawCard("Ah")).toContain('aria-label="ace of hearts"');
-    expect(drawCard("back")).toContain('aria-label="card face down"');
+    expect(drawCard("back")).toContain('aria-label="card, face down"');
   });
   it("have letters and four colours as options", () => {
     expect(drawCard("Ah", { letters: true })).toContain(">H</text>");

@@ -28,7 +28,7 @@ describe("forms of legal actions", () => {
   });
   it("show the fixed arguments and have distinct keys", () => {
     const legalAction = makeLegalAction({ do: "reconstruct", arguments: { box: 3, on: true, by: "dealer" } });
-    expect(listFixedArguments(legalAction)).toEqual([["box", "3"]]);
+    expect(listFixedArguments(legalAction)).toEqual([["box", 3]]);
     expect(makeActionKey(legalAction)).not.toBe(makeActionKey(makeLegalAction({ do: "reconstruct", arguments: { box: 4 } })));
   });
 });

@@ -14,17 +14,24 @@ def main() -> None:
 
     An error prints one line and ends the process with exit code 2, without a traceback.
     """
-    from houseway.cli.app import app
+    from houseway.cli.language import use_command_language
     from houseway.cli.terminal.ascii_fallback import use_ascii_fallback
-    from houseway.errors import HousewayError
 
     if sys.stdout is None:  # closed by the caller
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - open until the end
     use_ascii_fallback(sys.stdout)
     use_ascii_fallback(sys.stderr)
+    with use_command_language():
+        _run_command()
+
+
+def _run_command() -> None:
+    from houseway.cli.app import app
+    from houseway.errors import HousewayError
+
     try:
         try:
-            app()
+            app(prog_name="houseway")
         finally:
             sys.stdout.flush()
     except SystemExit as system_exit:
@@ -38,9 +45,11 @@ def main() -> None:
     except HousewayError as error:
         _exit_with_error(str(error))
     except OSError as error:
+        from houseway.records.format.atomic_files import describe_file_error
+
         _discard_output()
-        prefix = f"{error.filename}: " if error.filename else ""
-        _exit_with_error(f"{prefix}{error.strerror or error}")
+        reason = describe_file_error(error)
+        _exit_with_error(f"{error.filename}: {reason}" if error.filename else str(reason))
 
 
 def _discard_output() -> None:

@@ -1,6 +1,6 @@
 """Commands of the command line.
 
-Each command imports what it needs when it runs, so that small commands start fast.
+Each command imports what it needs when it runs, so that small commands start fast. All help texts are ids of messages.
 """
 
 from __future__ import annotations
@@ -11,8 +11,12 @@ from typing import Annotated, ClassVar, Literal, Optional
 import typer
 
 from houseway.cli.audit_hold import audit_hold
+from houseway.cli.click_messages import install_click_messages
 from houseway.cli.report import report
+from houseway.cli.terminal.command_help import HelpCommand, describe
 from houseway.cli.terminal.lazy_commands import LazyCommands
+
+install_click_messages()
 
 plain = typer.Typer()
 """Typer application of the commands that are not groups."""
@@ -23,7 +27,7 @@ class RootCommands(LazyCommands):
 
     plain = plain
     lazy_targets: ClassVar[dict[str, str]] = {
-        "serve": "cli.server:serve",
+        "serve": "cli.server:serve_app",
         "server": "cli.server:server_app",
         "import": "cli.hand_histories.commands:import_app",
         "export": "cli.hand_histories.commands:export_app",
@@ -43,18 +47,31 @@ app = typer.Typer(
     name="houseway",
     cls=RootCommands,
     suggest_commands=False,
-    help="Play, check and analyse a casino's authorised table games.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
     rich_markup_mode=None,
+    **describe(
+        "cli-houseway-summary",
+        "cli-houseway-details",
+        examples=("houseway play blackjack", "houseway rules insurance", "houseway serve --demo"),
+    ),
 )
 
-plain.command()(report)
-plain.command("audit-hold")(audit_hold)
+plain.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-report-summary", "cli-report-details", examples=("houseway report blackjack --html blackjack.html",)
+    ),
+)(report)
+plain.command(
+    "audit-hold",
+    cls=HelpCommand,
+    **describe("cli-audit-hold-summary", "cli-audit-hold-details", examples=("houseway audit-hold records",)),
+)(audit_hold)
 
-Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
-# The help of arguments is in the docstrings: this Typer version does not print it with the newest Click.
+Json = Annotated[bool, typer.Option("--json", help="cli-option-json")]
+Html = Annotated[bool, typer.Option("--html", help="cli-option-html")]
 
 
 def _print_version(is_requested: bool) -> None:
@@ -67,51 +84,64 @@ def _print_version(is_requested: bool) -> None:
         raise typer.Exit
 
 
+def _set_language(language: str | None) -> None:
+    if language is None:
+        return
+    from houseway.errors import InvalidValueError
+    from houseway.i18n import Message, MessageList
+    from houseway.i18n.catalogue import is_language, list_languages, set_language
+
+    if not is_language(language):
+        languages = MessageList(list_languages())
+        raise InvalidValueError(Message("cli-unknown-language", language=repr(language), languages=languages))
+    set_language(language)
+
+
 @app.callback()
 def houseway(
     version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and exit.")
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="cli-houseway-version")
     ] = False,
+    language: Annotated[
+        Optional[str],
+        typer.Option(
+            callback=_set_language, is_eager=True, help="cli-houseway-language", metavar="cli-metavar-language"
+        ),
+    ] = None,
 ) -> None:
     """Play, check and analyse a casino's authorised table games."""
 
 
-@plain.command()
+@plain.command(
+    cls=HelpCommand,
+    **describe("cli-play-summary", "cli-play-details", examples=("houseway play blackjack --bots 3 --min 5",)),
+)
 def play(
-    game: Annotated[Optional[str], typer.Argument()] = None,
+    game: Annotated[Optional[str], typer.Argument(help="cli-play-help-game", metavar="cli-metavar-game")] = None,
     bots: Annotated[
-        Optional[int], typer.Option(min=0, max=6, help="Seat this many bots; default: 2, in holdem 3.")
+        Optional[int], typer.Option(min=0, max=6, help="cli-play-help-bots", metavar="cli-metavar-number")
     ] = None,
-    seed: Annotated[
-        Optional[str], typer.Option(help="Make every shuffle repeatable; hexadecimal digits, such as 00ff.")
+    seed: Annotated[Optional[str], typer.Option(help="cli-play-help-seed", metavar="cli-metavar-hex")] = None,
+    record: Annotated[Optional[Path], typer.Option(help="cli-play-help-record", metavar="cli-metavar-file")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="cli-play-help-resume")] = False,
+    name: Annotated[str, typer.Option(help="cli-play-help-name", metavar="cli-metavar-name")] = "guest",
+    chips: Annotated[Optional[str], typer.Option(help="cli-play-help-chips", metavar="cli-metavar-dollars")] = None,
+    fast: Annotated[bool, typer.Option("--fast", help="cli-play-help-fast")] = False,
+    least: Annotated[
+        Optional[str], typer.Option("--min", help="cli-play-help-min", metavar="cli-metavar-dollars")
     ] = None,
-    record: Annotated[
-        Optional[Path],
-        typer.Option(help="Write the record to this new file instead of the data folder."),
+    most: Annotated[
+        Optional[str], typer.Option("--max", help="cli-play-help-max", metavar="cli-metavar-dollars")
     ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue a saved game that was interrupted.")] = False,
-    name: Annotated[str, typer.Option(help="Use this name at the table; at most 20 characters.")] = "guest",
-    chips: Annotated[
-        Optional[str], typer.Option(help="Buy chips for this many dollars; default: 1000, in holdem 200.")
+    decks: Annotated[Optional[int], typer.Option(help="cli-play-help-decks", metavar="cli-metavar-number")] = None,
+    instrument: Annotated[
+        Optional[str], typer.Option(help="cli-play-help-instrument", metavar="cli-metavar-instrument")
     ] = None,
-    fast: Annotated[bool, typer.Option("--fast", help="Do not pause between the actions of other players.")] = False,
-    least: Annotated[Optional[str], typer.Option("--min", help="Set the table's minimum wager, in dollars.")] = None,
-    most: Annotated[Optional[str], typer.Option("--max", help="Set the table's maximum wager, in dollars.")] = None,
-    decks: Annotated[Optional[int], typer.Option(help="Blackjack: use this many decks.")] = None,
-    instrument: Annotated[Optional[str], typer.Option(help="Play by this instrument, such as NI2016-268.")] = None,
     side_wagers: Annotated[
-        Optional[bool],
-        typer.Option("--side-wagers/--no-side-wagers", help="Blackjack: offer Super Sevens and Perfect Pairs."),
+        Optional[bool], typer.Option("--side-wagers/--no-side-wagers", help="cli-play-help-side-wagers")
     ] = None,
 ) -> None:
-    """Play at a table in the terminal.
-
-    GAME is blackjack, canberra-poker, holdem or pai-gow. Without GAME, you choose from a list. With --resume, GAME can also
-    be the name or the file of a saved game; by default, the last interrupted game continues. houseway records lists
-    the saved games.
-
-    Example: houseway play blackjack --bots 3 --min 5
-    """
+    """Play at a table in the terminal."""
     from houseway.cli.play import play as play_at_table
 
     options = {"min": least, "max": most, "decks": decks, "instrument": instrument, "side-wagers": side_wagers}
@@ -120,30 +150,18 @@ def play(
     )
 
 
-@plain.command("set")
+@plain.command("set", cls=HelpCommand, **describe("cli-set-summary", examples=("houseway set 6-6 1-3 5-6 2-3",)))
 def set_tiles(
-    tiles: Annotated[list[str], typer.Argument(metavar="TILE...")],
-    high_tiles: Annotated[
-        Literal["apart", "place-first"], typer.Option(help="Choose the interpretation of 10.1(c)(iii).")
-    ] = "apart",
-    teen_and_day: Annotated[
-        Literal["teen-high", "day-high"], typer.Option(help="Choose whether Teen or Day goes high (10.1(b)).")
-    ] = "teen-high",
+    tiles: Annotated[list[str], typer.Argument(help="cli-set-tiles", metavar="cli-metavar-tiles")],
+    high_tiles: Annotated[Literal["apart", "place-first"], typer.Option(help="cli-set-high-tiles")] = "apart",
+    teen_and_day: Annotated[Literal["teen-high", "day-high"], typer.Option(help="cli-set-teen-and-day")] = "teen-high",
     gee_jun_single: Annotated[
-        Literal["lowest", "six-above-fives"], typer.Option(help="Choose the rank of 2-4 among single tiles (3.2).")
+        Literal["lowest", "six-above-fives"], typer.Option(help="cli-set-gee-jun-single")
     ] = "lowest",
-    equal_counts: Annotated[
-        Literal["by-tile", "highest-low"],
-        typer.Option(help="Choose the interpretation of 10.1(c) for equal counts of 7 or less."),
-    ] = "by-tile",
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    equal_counts: Annotated[Literal["by-tile", "highest-low"], typer.Option(help="cli-set-equal-counts")] = "by-tile",
+    json: Json = False,
 ) -> None:
-    """Set a Pai Gow hand house way and show the rule of each step.
-
-    TILE... are four tiles, each written as its two numbers of pips.
-
-    Example: houseway set 6-6 1-3 5-6 2-3
-    """
+    """Set a Pai Gow hand house way and show the rule of each step."""
     from houseway.cli.house_way import print_house_way
     from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
 
@@ -151,94 +169,85 @@ def set_tiles(
     raise typer.Exit(print_house_way(tiles, options, as_json=json))
 
 
-@plain.command()
+@plain.command(
+    cls=HelpCommand,
+    **describe("cli-records-show-summary", "cli-records-show-details", examples=("houseway show game.json --round 3",)),
+)
 def show(
-    file: Annotated[Path, typer.Argument()],
-    round_: Annotated[Optional[int], typer.Option("--round", min=1, help="Print only this round.")] = None,
-    player: Annotated[Optional[str], typer.Option(help="Print only what concerns this player.")] = None,
+    file: Annotated[Path, typer.Argument(help="cli-records-show-file", metavar="cli-metavar-file")],
+    round_: Annotated[
+        Optional[int],
+        typer.Option("--round", min=1, help="cli-records-show-round", metavar="cli-metavar-number"),
+    ] = None,
+    player: Annotated[Optional[str], typer.Option(help="cli-records-show-player", metavar="cli-metavar-name")] = None,
     box: Annotated[
         Optional[int],
-        typer.Option("--box", "--seat", min=1, help="Print only what concerns this box or seat."),
+        typer.Option("--box", "--seat", min=1, help="cli-records-show-box", metavar="cli-metavar-number"),
     ] = None,
-    all_cards: Annotated[
-        bool, typer.Option("--all-cards", help="Hold-em: include hole cards that were not shown.")
-    ] = False,
-    html: Annotated[bool, typer.Option("--html", help="Print an HTML page instead of text.")] = False,
-    session: Annotated[Optional[str], typer.Option(help="Tournament: print only this session.")] = None,
-    table: Annotated[Optional[int], typer.Option(min=1, help="Tournament: print only this table.")] = None,
+    all_cards: Annotated[bool, typer.Option("--all-cards", help="cli-records-show-all-cards")] = False,
+    html: Html = False,
+    session: Annotated[Optional[str], typer.Option(help="cli-records-show-session", metavar="cli-metavar-name")] = None,
+    table: Annotated[
+        Optional[int], typer.Option(min=1, help="cli-records-show-table", metavar="cli-metavar-number")
+    ] = None,
 ) -> None:
-    """Print a transcript of a record, round by round, with clauses.
-
-    FILE is a record or the name of a saved game; '-' reads a record from standard input. The transcript lists every action,
-    amount and result.
-
-    Example: houseway show game.json --round 3
-    """
+    """Print a transcript of a record, round by round, with clauses."""
     from houseway.cli.records import show_file
     from houseway.records.transcript.sections import Selection
 
     raise typer.Exit(show_file(file, Selection(round_, player, box, all_cards, session, table), as_page=html))
 
 
-@plain.command()
+@plain.command(cls=HelpCommand, **describe("cli-schema-summary", examples=("houseway schema blackjack commands",)))
 def schema(
-    game: Annotated[str, typer.Argument()],
+    game: Annotated[str, typer.Argument(help="cli-schema-game", metavar="cli-metavar-game")],
     part: Annotated[
-        Literal["record", "commands", "determinations", "result", "view"], typer.Argument(help="The part to describe.")
+        Literal["record", "commands", "determinations", "result", "view"],
+        typer.Argument(help="cli-schema-part", metavar="cli-metavar-part"),
     ] = "record",
 ) -> None:
-    """Print the JSON Schema of a game's records.
-
-    GAME is blackjack, canberra-poker, holdem, pai-gow or tournament, or the number of an instrument. PART is the part of the
-    record to describe; default: record, the whole record.
-
-    Example: houseway schema blackjack commands
-    """
+    """Print the JSON Schema of a game's records."""
     from houseway.cli.records import print_schema
 
     raise typer.Exit(print_schema(game, part))
 
 
-@plain.command()
+@plain.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-records-verify-summary",
+        "cli-records-verify-details",
+        examples=("houseway verify records", "houseway verify receipt-3-17.json --key 8f0c..."),
+    ),
+)
 def verify(
-    files: Files,
+    files: Annotated[list[Path], typer.Argument(help="cli-records-verify-files", metavar="cli-metavar-files")],
     filed: Annotated[
-        Optional[str],
-        typer.Option("--hash", metavar="HASH", help="Require this last hash, as filed when the table closed."),
+        Optional[str], typer.Option("--hash", help="cli-records-verify-hash", metavar="cli-metavar-hash")
     ] = None,
     key: Annotated[
-        Optional[str],
-        typer.Option("--key", metavar="HEX", help="Require that the server with this public key signed the receipt."),
+        Optional[str], typer.Option("--key", help="cli-records-verify-key", metavar="cli-metavar-hex")
     ] = None,
     witness: Annotated[
-        Optional[list[str]],
-        typer.Option("--witness", metavar="KEY", help="Accept cosignatures by this witness key; repeat for several."),
+        Optional[list[str]], typer.Option("--witness", help="cli-records-verify-witness", metavar="cli-metavar-key")
     ] = None,
-    strict: Annotated[bool, typer.Option("--strict", help="Fail also if anything could not be checked.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="cli-records-verify-strict")] = False,
 ) -> None:
-    """Check records and receipts: play, chain, shuffles, signature.
-
-    FILE... are records, receipts of a server, names of saved games, or folders of .json files; '-' reads a record from standard
-    input. The command replays each record and compares the results. For a single file, it reports what it proved and what
-    it could not check.
-
-    Example: houseway verify receipt-3-17.json --key 8f0c...
-    """
+    """Check records and receipts: play, chain, shuffles, signature."""
     from houseway.cli.records import verify_files
 
     raise typer.Exit(verify_files(files, filed, key, witness or (), strict=strict))
 
 
-@plain.command()
+@plain.command(
+    cls=HelpCommand,
+    **describe("cli-records-replay-summary", "cli-records-replay-details", examples=("houseway replay game.json",)),
+)
 def replay(
-    files: Files,
-    lines: Annotated[bool, typer.Option("--lines", help="Print one result per line, also for a single file.")] = False,
+    files: Annotated[list[Path], typer.Argument(help="cli-records-replay-files", metavar="cli-metavar-files")],
+    lines: Annotated[bool, typer.Option("--lines", help="cli-records-replay-lines")] = False,
 ) -> None:
-    """Print the result of a record as JSON.
-
-    FILE... are records, names of saved games, or folders of .json files. Several files print one result per line. '-' reads one
-    record per line from standard input and prints one result per line.
-    """
+    """Print the result of a record as JSON."""
     from houseway.cli.records import replay_files, replay_stream
 
     if [str(file) for file in files] == ["-"]:
@@ -246,98 +255,93 @@ def replay(
     raise typer.Exit(replay_files(files, lines=lines))
 
 
-@plain.command()
+@plain.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-records-compare-summary",
+        "cli-records-compare-details",
+        examples=("houseway compare game.json --with NI2023-573",),
+    ),
+)
 def compare(
-    file: Annotated[Path, typer.Argument()],
-    other: Annotated[str, typer.Option("--with", help="Compare with this instrument of the game, such as NI2023-573.")],
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    file: Annotated[Path, typer.Argument(help="cli-records-compare-file", metavar="cli-metavar-file")],
+    other: Annotated[str, typer.Option("--with", help="cli-records-compare-with", metavar="cli-metavar-instrument")],
+    json: Json = False,
 ) -> None:
-    """Replay a record under another instrument and show changes.
-
-    FILE is a record; '-' reads it from standard input. The command prints every settlement that differs, with the clause that
-    causes the difference. Exit code: 1 if anything differs.
-
-    Example: houseway compare game.json --with NI2023-573
-    """
+    """Replay a record under another instrument and show changes."""
     from houseway.cli.records import compare_file
 
     raise typer.Exit(compare_file(file, other, as_json=json))
 
 
-@plain.command()
+@plain.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-rules-summary",
+        "cli-rules-details",
+        examples=("houseway rules blackjack 9.2a", "houseway rules insurance"),
+    ),
+)
 def rules(
-    what: Annotated[Optional[list[str]], typer.Argument(metavar="WHAT...")] = None,
-    on: Annotated[
-        Optional[str],
-        typer.Option("--on", metavar="DAY", help="List the instruments in force on this day (YYYY-MM-DD)."),
-    ] = None,
+    what: Annotated[Optional[list[str]], typer.Argument(help="cli-rules-what", metavar="cli-metavar-what")] = None,
+    on: Annotated[Optional[str], typer.Option("--on", help="cli-rules-on", metavar="cli-metavar-day")] = None,
     notified: Annotated[
-        Optional[list[str]],
-        typer.Option(metavar="INSTRUMENT=DAY", help="With --on: set the day on which an instrument was notified."),
+        Optional[list[str]], typer.Option(help="cli-rules-notified", metavar="cli-metavar-instrument-day")
     ] = None,
-    code: Annotated[
-        bool, typer.Option("--code", help="For a clause, also list the functions that enforce it.")
-    ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    code: Annotated[bool, typer.Option("--code", help="cli-rules-code")] = False,
+    json: Json = False,
 ) -> None:
-    """Look up clauses and interpretations, or search the law.
-
-    WHAT... is an instrument (NI2005-63) or a game, alone, with a clause (9.2a, A.double) or with words to search for. Words
-    alone search all instruments; BJ-3 is an interpretation. A clause is printed with its summary and its interpretations.
-
-    Examples: houseway rules blackjack 9.2a; houseway rules insurance
-    """
+    """Look up clauses and interpretations, or search the law."""
     from houseway.cli.rules import print_rules
 
     raise typer.Exit(print_rules(what or (), on, notified or (), as_json=json, with_code=code))
 
 
-@plain.command()
+@plain.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-compliance-sign-summary",
+        "cli-compliance-sign-details",
+        examples=("houseway sign --instrument blackjack --determine min=5.00",),
+    ),
+)
 def sign(
-    record: Annotated[Optional[Path], typer.Argument()] = None,
+    record: Annotated[
+        Optional[Path], typer.Argument(help="cli-compliance-sign-record", metavar="cli-metavar-record")
+    ] = None,
     instrument: Annotated[
-        Optional[str],
-        typer.Option(help="Without RECORD: use this instrument or game."),
+        Optional[str], typer.Option(help="cli-compliance-sign-instrument", metavar="cli-metavar-instrument")
     ] = None,
     determine: Annotated[
-        Optional[list[str]],
-        typer.Option(
-            metavar="KEY=VALUE", help="With --instrument: set a determination, such as min=5.00; repeat for several."
-        ),
+        Optional[list[str]], typer.Option(help="cli-compliance-sign-determine", metavar="cli-metavar-key-value")
     ] = None,
-    kept_for: Annotated[
-        str,
-        typer.Option(metavar="PLAYERS", help="Name the players for whom the game is reserved (Hold-em 8.1)."),
-    ] = "",
-    html: Annotated[bool, typer.Option("--html", help="Print an HTML page instead of text.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    kept_for: Annotated[str, typer.Option(help="cli-compliance-sign-kept-for", metavar="cli-metavar-players")] = "",
+    html: Html = False,
+    json: Json = False,
 ) -> None:
-    """Print the sign of a table: limits, multiples, odds, jackpot.
-
-    RECORD is a table's record; the sign shows the values at its end. Each line names the clause that requires it.
-
-    Example: houseway sign --instrument blackjack --determine min=5.00
-    """
+    """Print the sign of a table: limits, multiples, odds, jackpot."""
     from houseway.cli.compliance import print_sign
 
     raise typer.Exit(print_sign(record, instrument, determine or (), kept_for=kept_for, as_json=json, as_page=html))
 
 
-@plain.command()
+@plain.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-compliance-duties-summary",
+        "cli-compliance-duties-details",
+        examples=("houseway duties records --register register.json",),
+    ),
+)
 def duties(
-    files: Files,
+    files: Annotated[list[Path], typer.Argument(help="cli-compliance-duties-files", metavar="cli-metavar-files")],
     register: Annotated[
-        Optional[Path],
-        typer.Option(metavar="FILE", help="Read the house's approvals and notifications from this file."),
+        Optional[Path], typer.Option(help="cli-compliance-duties-register", metavar="cli-metavar-file")
     ] = None,
-    html: Annotated[bool, typer.Option("--html", help="Print an HTML page instead of text.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    html: Html = False,
+    json: Json = False,
 ) -> None:
-    """List the operator's duties of a day, done or missing.
-
-    FILE... are a day's records, or folders of them. The command groups records by place and day. For each duty of the
-    instrument, it prints when and by whom the duty was done, or that it is missing. Exit code: 1 if a duty is missing.
-    """
+    """List the operator's duties of a day, done or missing."""
     from houseway.cli.compliance import print_duties
 
     raise typer.Exit(print_duties(files, register, as_json=json, as_page=html))
@@ -356,17 +360,24 @@ All other commands have the same name in ``houseway server``.
 SAME_SERVER_COMMANDS = ("init", "audit", "verify", "export", "backup", "restore", "witness", "rotate-key")
 
 
-@plain.command("floor", hidden=True, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+@plain.command(
+    "floor",
+    cls=HelpCommand,
+    hidden=True,
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    **describe("cli-floor-summary"),
+)
 def floor(context: typer.Context) -> None:
     """Name the new command: houseway server, or houseway serve."""
     from houseway.cli.terminal.output import print_error
+    from houseway.i18n import Message
 
     command = context.args[0] if context.args else ""
     new_name = RENAMED_SERVER_COMMANDS.get(command)
     if command in SAME_SERVER_COMMANDS:
         new_name = f"houseway server {command}"
     if new_name is None:
-        print_error("houseway floor is now houseway server; houseway serve starts the server")
+        print_error(Message("cli-floor-renamed"))
     else:
-        print_error(f"houseway floor {command} is now {new_name}")
+        print_error(Message("cli-floor-command-renamed", command=command, name=new_name))
     raise typer.Exit(2)

@@ -8,28 +8,22 @@ from typing import TYPE_CHECKING, Annotated, Any, Optional
 
 import typer
 
-from houseway.cli.terminal.output import print_line, print_text
-from houseway.safe_text import format_count
+from houseway.cli.terminal.output import print_json, print_line
+from houseway.i18n import Message
 
 if TYPE_CHECKING:
+    from houseway.i18n.messages import Formattable
     from houseway.maths.hold_audit import Hold
 
 SUSPECT_P_VALUE = 0.001
 
 
 def audit_hold(
-    records: Annotated[list[Path], typer.Argument(metavar="RECORDS...")],
-    plot: Annotated[Optional[Path], typer.Option(help="Draw a plot to this .svg, .png or .pdf file.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    records: Annotated[list[Path], typer.Argument(help="cli-audit-hold-records", metavar="cli-metavar-records")],
+    plot: Annotated[Optional[Path], typer.Option(help="cli-option-plot", metavar="cli-metavar-file")] = None,
+    json: Annotated[bool, typer.Option("--json", help="cli-option-json")] = False,
 ) -> None:
-    """Check whether the hold in records is plausible.
-
-    RECORDS... are records, or folders of records, of games against the house. The command prints a p-value per game.
-
-    Exit code: 0 if the hold is plausible, 3 if a p-value is below 0.001.
-    """
-    import msgspec
-
+    """Check whether the hold in records is plausible."""
     from houseway.cli.analyse.startup import hide_scipy_from_numba
     from houseway.errors import InvalidRecordError
     from houseway.maths.hold_audit import audit, pool_by_game
@@ -37,12 +31,12 @@ def audit_hold(
     hide_scipy_from_numba()
     games = pool_by_game(audit(_replay_records(records)))
     if not games:
-        raise InvalidRecordError("no settled round against the house is in these records", str(records[0]))
+        raise InvalidRecordError(Message("cli-audit-hold-no-rounds"), str(records[0]))
     summaries = {name: _summarise_hold(hold) for name, hold in sorted(games.items())}
     if plot is not None:
         _draw_plot(plot, games)
     if json:
-        print_text(msgspec.json.format(msgspec.json.encode(summaries), indent=2).decode())
+        print_json(lambda: summaries)
     else:
         for name, summary in summaries.items():
             _print_summary(name, summary)
@@ -86,19 +80,35 @@ def _summarise_hold(hold: Hold) -> dict[str, Any]:
     }
 
 
-def _print_summary(name: str, summary: dict[str, Any]) -> None:
-    print_line(f"{name}: {summary['rounds']:,} settled rounds, {summary['wagered']:,.2f} wagered at first")
-    print_line(f"  the house won   {summary['won-by-house']:>+14,.2f}, a hold of {summary['hold']:+.3%}")
-    print_line(f"  on average      {summary['expected']:>+14,.2f}, a hold of {summary['expected-hold']:+.3%}")
-    print_line(
-        f"  standard deviation {summary['standard-deviation']:>11,.2f}: "
-        f"{abs(summary['standard-deviations-away']):.2f} of them away"
-    )
-    p_value = summary["p-value"]
-    print_line(
-        f"  p-value         {p_value:.5f}: "
-        + ("plausible" if p_value >= SUSPECT_P_VALUE else "rarer than once in a thousand: look closer")
-    )
+def _print_summary(game: str, summary: dict[str, Any]) -> None:
+    from houseway.i18n.locale_format import DecimalNumber, SignedNumber
+    from houseway.i18n.text_layout import format_columns
+
+    def describe_hold(key: str) -> Message:
+        return Message("cli-audit-hold-percentage", percentage=SignedNumber(100 * summary[key], 3))
+
+    wagered = DecimalNumber(summary["wagered"], 2)
+    print_line(Message("cli-audit-hold-title", game=game, rounds=summary["rounds"], amount=wagered))
+    distance = DecimalNumber(abs(summary["standard-deviations-away"]), 2)
+    is_plausible = summary["p-value"] >= SUSPECT_P_VALUE
+    rows: list[tuple[Message, Formattable, Message]] = [
+        (Message("cli-audit-hold-won"), SignedNumber(summary["won-by-house"], 2), describe_hold("hold")),
+        (Message("cli-audit-hold-expected"), SignedNumber(summary["expected"], 2), describe_hold("expected-hold")),
+        (
+            Message("cli-audit-hold-standard-deviation"),
+            DecimalNumber(summary["standard-deviation"], 2),
+            Message("cli-audit-hold-distance", distance=distance),
+        ),
+        (
+            Message("cli-audit-hold-p-value"),
+            DecimalNumber(summary["p-value"], 5),
+            Message("cli-audit-hold-plausible" if is_plausible else "cli-audit-hold-suspect"),
+        ),
+    ]
+    for line in format_columns(
+        [(str(label), str(Message("cli-number", number=number)), str(remark)) for label, number, remark in rows], "<><"
+    ):
+        print_line(f"  {line}")
 
 
 def _draw_plot(plot: Path, games: dict[str, Hold]) -> None:
@@ -108,13 +118,15 @@ def _draw_plot(plot: Path, games: dict[str, Hold]) -> None:
     from houseway.maths.simulation.plots import COLOURS, open_panels
 
     with open_panels(plot, len(games)) as axes:
-        for panel, (name, hold) in zip(axes, sorted(games.items()), strict=True):
+        for panel, (game, hold) in zip(axes, sorted(games.items()), strict=True):
             mean, deviation = hold.expected / 100, max(hold.standard_deviation / 100, 0.01)
             bell = NormalDist(mean, deviation)
             xs = [mean + deviation * step / 20 for step in range(-90, 91)]
-            panel.plot(xs, [bell.pdf(x) for x in xs], color=COLOURS[0], label="by the rules, near enough")
-            panel.axvline(hold.won / 100, color=COLOURS[1], linestyle="--", label="these records")
-            panel.set_title(f"{name}: what the house won in {format_count(hold.rounds, 'round')}")
-            panel.set_xlabel("dollars")
+            label = str(Message("cli-audit-hold-plot-expected"))
+            panel.plot(xs, [bell.pdf(x) for x in xs], color=COLOURS[0], label=label)
+            label = str(Message("cli-audit-hold-plot-actual"))
+            panel.axvline(hold.won / 100, color=COLOURS[1], linestyle="--", label=label)
+            panel.set_title(str(Message("cli-audit-hold-plot-title", game=game, rounds=hold.rounds)))
+            panel.set_xlabel(str(Message("cli-plot-dollars")))
             panel.set_yticks([])
             panel.legend()

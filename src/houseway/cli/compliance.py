@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 
 from houseway.cli.records import expand, name_file_in_errors, read
-from houseway.cli.terminal.output import print_text
+from houseway.cli.terminal.output import print_json, print_text
 from houseway.compliance import find_duties, make_record_sign, make_table_sign, read_register
 from houseway.compliance.approvals import EMPTY_REGISTER, Register
 from houseway.compliance.printouts import format_duties_page, format_duties_text, format_sign_page, format_sign_text
 from houseway.errors import NotARecordError, Refused
+from houseway.i18n import Message, MessageList
 
 
 def print_sign(
@@ -28,10 +29,10 @@ def print_sign(
 ) -> int:
     """Print the sign of a record's table, or of a table with given determinations, and return the exit code."""
     if (record is None) == (number is None):
-        raise NotARecordError("say a record, or --instrument with its determinations", "sign")
+        raise NotARecordError(Message("cli-compliance-sign-no-table"), "sign")
     if record is not None:
         if options:
-            raise NotARecordError("a record has its own determinations", "sign --determine")
+            raise NotARecordError(Message("cli-compliance-sign-record-has-determinations"), "sign --determine")
         with name_file_in_errors(record):
             sign = make_record_sign(read(record), kept_for)
     else:
@@ -39,15 +40,17 @@ def print_sign(
 
         numbers = find_instruments(str(number))
         if len(numbers) > 1:
-            raise NotARecordError(
-                f"{number} has several instruments, say which: {', '.join(numbers)}", "sign --instrument"
+            reason = Message(
+                "cli-compliance-sign-several-instruments", game=str(number), instruments=MessageList(numbers, "or")
             )
+            raise NotARecordError(reason, "sign --instrument")
         try:
             sign = make_table_sign(numbers[0] if numbers else str(number), _parse_determinations(options), kept_for)
         except Refused as refusal:
-            raise NotARecordError(f"such a table cannot open: {refusal}", "sign --determine") from refusal
+            reason = Message("cli-compliance-sign-refused", reason=refusal.reason, clause=refusal.rule)
+            raise NotARecordError(reason, "sign --determine") from refusal
     if as_json:
-        print_text(_format_json(sign.to_json()))
+        print_json(sign.to_json)
     else:
         print_text((format_sign_page if as_page else format_sign_text)(sign))
     return 0
@@ -64,7 +67,7 @@ def print_duties(files: Sequence[Path], register: Path | None, *, as_json: bool,
         records[path.name if path.name not in records else str(path)] = read(path)
     days = find_duties(records, on_file)
     if as_json:
-        print_text(_format_json([day.to_json() for day in days]))
+        print_json(lambda: [day.to_json() for day in days])
     elif as_page:
         print_text(format_duties_page(days))
     else:
@@ -81,13 +84,14 @@ def _parse_determinations(options: Sequence[str]) -> dict[str, Any]:
     for text in options:
         path, equals, value = text.partition("=")
         if not equals or not path:
-            raise NotARecordError(f"{text!r} determines nothing: write min=5.00", "sign --determine")
+            reason = Message("cli-compliance-sign-not-a-determination", text=repr(text))
+            raise NotARecordError(reason, "sign --determine")
         *parents, key = path.split(".")
         inner = table
         for part in parents:
             inner = inner.setdefault(part, {})
             if not isinstance(inner, dict):
-                raise NotARecordError(f"{part} is determined already, and holds no other key", "sign --determine")
+                raise NotARecordError(Message("cli-compliance-sign-not-a-group", key=part), "sign --determine")
         inner[key] = _parse_value(value)
     return table
 
@@ -97,9 +101,6 @@ def _parse_value(text: str) -> Any:
         try:
             return msgspec.json.decode(text)
         except msgspec.DecodeError as error:
-            raise NotARecordError(f"not JSON: {error}", "sign --determine") from error
+            reason = Message("cli-compliance-sign-not-json", text=repr(text), error=str(error))
+            raise NotARecordError(reason, "sign --determine") from error
     return text
-
-
-def _format_json(value: object) -> str:
-    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 import shutil
-import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
-from houseway.cli.terminal.output import print_line, print_text
+from houseway.cli.terminal.output import print_json, print_line, print_text
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
-from houseway.errors import NotARecordError
+from houseway.errors import InvalidValueError, NotARecordError
 from houseway.games.pai_gow.output.tile_drawings import draw_set
 from houseway.games.pai_gow.play.house_way.procedure import HouseWayDecision, house_way
 from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
+from houseway.i18n import Message
+from houseway.i18n.text_layout import wrap
 from houseway.law import get_clause
 from houseway.ranking.tiles import part_name
 
@@ -29,7 +28,7 @@ def print_house_way(tiles: Sequence[str], options: HouseWayOptions, *, as_json: 
     """Print how the house way sets a hand of tiles, and return the exit code."""
     arrangement = house_way(_parse_hand(" ".join(tiles)), options)
     if as_json:
-        print_text(msgspec.json.format(msgspec.json.encode(_to_json(arrangement)), indent=2).decode())
+        print_json(lambda: _to_json(arrangement))
     else:
         _print_arrangement(arrangement)
     return 0
@@ -46,15 +45,15 @@ def _parse_hand(text: str) -> tuple[int, ...]:
     ]
     try:
         hand = parse_tiles(" ".join(names))
-    except ValueError as error:
-        raise NotARecordError(str(error), "set") from error
+    except InvalidValueError as error:
+        raise NotARecordError(error.reason, "set") from error
     if len(hand) != TILES_PER_HAND:
-        raise NotARecordError(f"a hand is four tiles, not {len(hand)}", "set")
+        raise NotARecordError(Message("cli-set-tile-count", count=len(hand)), "set")
     for tile in hand:
         copies = TILE_SET.count(tile)
         if hand.count(tile) > copies:
-            times = "twice" if copies == 2 else "once"
-            raise NotARecordError(f"{print_tiles((tile,))} is in the set of 32 only {times}", "set")
+            message_id = "cli-set-tile-twice" if copies == 2 else "cli-set-tile-once"
+            raise NotARecordError(Message(message_id, tile=print_tiles((tile,))), "set")
     return hand
 
 
@@ -65,7 +64,7 @@ def _to_json(arrangement: HouseWayDecision) -> dict[str, Any]:
         "high": print_tiles(tuple(arrangement.high)),
         "high-is": part_name(arrangement.high),
         "rule": arrangement.rule,
-        "steps": [{"rule": step.rule, "words": step.text} for step in arrangement.steps],
+        "steps": [{"rule": step.rule, "words": str(step.text)} for step in arrangement.steps],
     }
 
 
@@ -75,9 +74,8 @@ def _print_arrangement(arrangement: HouseWayDecision) -> None:
     width = max(60, min(shutil.get_terminal_size().columns, 110))
     for step in arrangement.steps:
         prefix = f"  {step.rule:<14}"
-        print_text(
-            "\n".join(textwrap.wrap(step.text, width, initial_indent=prefix, subsequent_indent=" " * len(prefix)))
-        )
+        print_text("\n".join(wrap(str(step.text), width, first_indent=prefix, indent=" " * len(prefix))))
     print_line()
-    summary = f"Set by {INSTRUMENT} {arrangement.rule}: {get_clause(INSTRUMENT, arrangement.rule).gist}"
-    print_text("\n".join(textwrap.wrap(summary, width, initial_indent="  ", subsequent_indent="  ")))
+    summary = get_clause(INSTRUMENT, arrangement.rule).summary
+    rule = Message("cli-set-rule", instrument=INSTRUMENT, clause=arrangement.rule, summary=summary)
+    print_text("\n".join(wrap(str(rule), width, first_indent="  ", indent="  ")))

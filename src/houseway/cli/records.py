@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from houseway.cli.terminal.output import print_error, print_line, print_text
+from houseway.cli.terminal.output import print_error, print_json, print_line, print_text
 from houseway.errors import InvalidRecordError, NotARecordError
+from houseway.i18n import Message
 from houseway.records.format.atomic_files import read_bounded, read_bounded_lines, read_file
 from houseway.records.format.decoder import MAX_RECORD_BYTES
-from houseway.records.replay.replay import get_exit_code, replay_bytes, replay_line
+from houseway.records.replay.replay import get_exit_code, locate_reason, replay_bytes, replay_line
 
 if TYPE_CHECKING:
     from houseway.records.format.json_schema import Part
@@ -34,7 +35,7 @@ def expand(paths: Sequence[Path]) -> list[Path]:
     for path in paths:
         folder_files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
         if not folder_files:
-            raise NotARecordError("there is no .json file in this folder", str(path))
+            raise NotARecordError(Message("cli-records-folder-without-records"), str(path))
         files += folder_files
     return files
 
@@ -49,7 +50,7 @@ def read(path: Path) -> bytes:
         NotARecordError: the file cannot be read, or is too large.
     """
     if path == STANDARD_INPUT:
-        return read_bounded(sys.stdin.buffer, MAX_RECORD_BYTES, "standard input")
+        return read_bounded(sys.stdin.buffer, MAX_RECORD_BYTES, str(Message("cli-records-standard-input")))
     if path.suffix != ".json" or not path.exists():
         from houseway.cli.saved_games.files import JOURNAL, find_file, read_journal_record
 
@@ -67,7 +68,7 @@ def name_file_in_errors(path: Path) -> Iterator[None]:
     except InvalidRecordError as error:
         if error.place == str(path):
             raise
-        raise NotARecordError(str(error), str(path)) from error
+        raise NotARecordError(locate_reason(error), str(path)) from error
 
 
 def replay_files(paths: Sequence[Path], *, lines: bool) -> int:
@@ -129,14 +130,14 @@ def verify_files(
     files = expand(paths)
     is_single = len(files) == 1 and not paths[0].is_dir()
     if filed_hash is not None and not is_single:
-        raise NotARecordError("a filed hash belongs to one record", "verify --hash")
+        raise NotARecordError(Message("cli-records-hash-of-several-files", count=str(len(files))), "verify --hash")
     passed = failed = 0
     for path in files:
         try:
             data = read(path)
             file_verdict = _check_receipt(data, key, witnesses) or check_record(data)
         except NotARecordError as error:
-            data, file_verdict = b"", Verdict((error.why,))
+            data, file_verdict = b"", Verdict((error.reason,))
         faults = file_verdict.get_strict_faults() if strict else file_verdict.faults
         if filed_hash is not None and not faults:
             faults = _check_filed_hash(data, filed_hash)
@@ -153,21 +154,23 @@ def verify_files(
                     print_line(f"  {line}")
         if is_single and not strict:
             for line in file_verdict.missing:
-                print_line(f"  not there  {line}")
+                print_line(f"  {Message('cli-records-missing-evidence', finding=line)}")
         if is_single and not file_verdict.faults:
             if filed_hash is not None and not faults:
                 file_verdict = _add_filed_hash(file_verdict)
-            for line in file_verdict.format_conclusion():
+            for line in file_verdict.make_conclusion():
                 print_line(f"  {line}")
-    print_line(f"{passed} passed, {failed} failed")
+    print_line(Message("cli-records-totals", passed=passed, failed=failed))
     return 1 if failed else 0
 
 
 def _add_filed_hash(verdict: Verdict) -> Verdict:
     """Return the verdict on a record, extended by the statement that its last hash is the one that was filed."""
-    proved = f"{verdict.proved}, and its last hash is the one that was filed"
-    not_proved = "; ".join(
-        part for part in verdict.not_proved.split("; ") if not part.startswith("that this is the chain")
+    from houseway.records.replay.verification import CHAIN_ORIGIN
+
+    proved = (*verdict.proved, Message("verification-fact-filed"))
+    not_proved = tuple(
+        fact for fact in verdict.not_proved if not (isinstance(fact, Message) and fact.id == CHAIN_ORIGIN)
     )
     return msgspec.structs.replace(verdict, proved=proved, not_proved=not_proved)
 
@@ -190,16 +193,16 @@ def _check_receipt(data: bytes, key: str | None, witnesses: Sequence[str]) -> Ve
     return make_receipt_verdict(receipt, None if key is None else key.strip().lower(), witness_keys)
 
 
-def _check_filed_hash(data: bytes, filed_hash: str) -> tuple[str, ...]:
+def _check_filed_hash(data: bytes, filed_hash: str) -> tuple[Message, ...]:
     """Return a fault if the record's last hash differs from the hash filed when the table closed.
 
     The tuple is empty if the hashes are equal.
     """
     chain = msgspec.json.decode(data).get("chain")
     if chain is None:
-        return ("chain: there is none, so that nothing agrees with the hash that was filed",)
+        return (Message("verification-filed-without-chain"),)
     if chain["hashes"][-1] != filed_hash.strip().lower():
-        return (f"chain: its last hash is {chain['hashes'][-1]}, not the one that was filed",)
+        return (Message("verification-filed-differs", hash=chain["hashes"][-1]),)
     return ()
 
 
@@ -237,7 +240,7 @@ def compare_file(path: Path, other: str, *, as_json: bool) -> int:
     with name_file_in_errors(path):
         comparison = compare(read(path), number)
     if as_json:
-        print_text(msgspec.json.format(msgspec.json.encode(to_json(comparison)), indent=2).decode())
+        print_json(lambda: to_json(comparison))
     else:
         for line in format_comparison(comparison):
             print_line(line)

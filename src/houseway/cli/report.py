@@ -7,39 +7,34 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.terminal.output import print_text
+from houseway.cli.terminal.output import print_json
 
 if TYPE_CHECKING:
     from houseway.maths.reports import Report
 
 
 def report(
-    game: Annotated[str, typer.Argument()],
-    html: Annotated[Path | None, typer.Option(help="Write the page to this file; for all, to this folder.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    game: Annotated[str, typer.Argument(help="cli-report-game", metavar="cli-metavar-game")],
+    html: Annotated[Path | None, typer.Option(help="cli-report-html", metavar="cli-metavar-file-or-folder")] = None,
+    json: Annotated[bool, typer.Option("--json", help="cli-option-json")] = False,
 ) -> None:
-    """Write a report of a game's exact values as HTML or JSON.
-
-    GAME is blackjack, canberra-poker, pai-gow, holdem or all. Give --html, --json or both. The page needs no other files and no
-    network.
-
-    Example: houseway report blackjack --html blackjack.html
-    """
+    """Write a report of a game's exact values as HTML or JSON."""
     from houseway.errors import InvalidRecordError
-    from houseway.law.suggestions import suggest_names
+    from houseway.i18n import Message, MessageList
+    from houseway.law.suggestions import append_similar_names
     from houseway.maths.reports import REPORTS
 
     if game != "all" and game not in REPORTS:
-        raise InvalidRecordError(
-            f"{game!r} is none of {', '.join(REPORTS)}, all{suggest_names(game, REPORTS)}", "report"
-        )
+        games = MessageList((*REPORTS, "all"), "or")
+        reason = Message("cli-report-unknown-game", game=repr(game), games=games)
+        raise InvalidRecordError(append_similar_names(reason, game, REPORTS), "report")
     if html is None and not json:
-        raise InvalidRecordError("say --html FILE for the page, or --json", "report")
+        raise InvalidRecordError(Message("cli-report-no-output"), "report")
     names = tuple(REPORTS) if game == "all" else (game,)
     reports = []
     for number, name in enumerate(names, 1):
         if not json:
-            typer.echo(f"{number} of {len(names)}: {name} ...", err=True)
+            typer.echo(str(Message("cli-report-progress", number=number, total=len(names), game=name)), err=True)
         reports.append(REPORTS[name]())
     if json:
         _print_json(reports, all_games=game == "all")
@@ -48,21 +43,18 @@ def report(
 
 
 def _print_json(reports: list[Report], *, all_games: bool) -> None:
-    import msgspec
-
-    documents = [game_report.to_json() for game_report in reports]
-    print_text(msgspec.json.format(msgspec.json.encode(documents if all_games else documents[0]), indent=2).decode())
+    print_json(lambda: [report.to_json() for report in reports] if all_games else reports[0].to_json())
 
 
 def _write_pages(reports: list[Report], html: Path, *, all_games: bool) -> None:
     from houseway.maths.reports import render_index, render_page
 
     if not all_games:
-        html.write_text(render_page(reports[0]))
+        html.write_text(render_page(reports[0]), encoding="utf-8")
         typer.echo(f"{html}", err=True)
         return
     html.mkdir(parents=True, exist_ok=True)
     for game_report in reports:
-        (html / f"{game_report.game}.html").write_text(render_page(game_report, home="index.html"))
-    (html / "index.html").write_text(render_index(reports))
+        (html / f"{game_report.game}.html").write_text(render_page(game_report, home="index.html"), encoding="utf-8")
+    (html / "index.html").write_text(render_index(reports), encoding="utf-8")
     typer.echo(f"{html / 'index.html'}", err=True)

@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 
 from houseway import law
-from houseway.cli.terminal.output import print_line, print_text
+from houseway.cli.terminal.output import print_json, print_line
 from houseway.errors import NotARecordError, UnknownLawError
-from houseway.law.instruments import NUMBERS
-from houseway.law.interpretations import Interpretation
-from houseway.law.search import find_clauses, find_interpretation, list_search_words, search
-from houseway.law.suggestions import suggest_names
+from houseway.i18n import Message, MessageList
+from houseway.law.instruments import NUMBERS, Section
+from houseway.law.interpretations import Interpretation, get_interpretation, is_interpretation_key
+from houseway.law.search import SearchHit, find_clauses, list_search_words, search
+from houseway.law.suggestions import find_similar_names
 
 
 def print_rules(
@@ -26,19 +27,19 @@ def print_rules(
     """
     from houseway.cli.rules_text import format_answer
 
+    def find_answer() -> Any:
+        if day is not None:
+            return _describe_in_force(_parse_day(day, "rules --on"), arguments, _parse_notifications(notified))
+        return _look_up_arguments(arguments)
+
     try:
-        answer = (
-            _describe_in_force(_parse_day(day, "rules --on"), arguments, _parse_notifications(notified))
-            if day is not None
-            else _look_up_arguments(arguments)
-        )
+        if as_json:
+            print_json(find_answer)
+        else:
+            for line in format_answer(find_answer(), with_code=with_code):
+                print_line(line)
     except UnknownLawError as error:
-        raise NotARecordError(str(error), "rules") from error
-    if as_json:
-        print_text(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
-    else:
-        for line in format_answer(answer, with_code=with_code):
-            print_line(line)
+        raise NotARecordError(error.reason, "rules") from error
     return 0
 
 
@@ -70,9 +71,8 @@ def _look_up_arguments(arguments: Sequence[str]) -> Any:
         if arguments[0][:2].upper() == "NI" and arguments[0][2:3].isdigit():
             law.get_instrument(arguments[0])
         numbers, words = tuple(NUMBERS), " ".join(arguments)
-        interpretation = find_interpretation(words)
-        if interpretation is not None:
-            return _describe_interpretation(interpretation)
+        if is_interpretation_key(words):
+            return _describe_interpretation(get_interpretation(words))
     elif not words:
         return (
             _describe_instrument(numbers[0])
@@ -98,13 +98,24 @@ def _describe_search(words: str, numbers: Iterable[str]) -> dict[str, Any]:
     instruments = tuple(numbers)
     hits = search(words, instruments)
     if not hits:
-        scope = instruments[0] if len(instruments) == 1 else "the law held here"
-        suggestion = (
-            suggest_names(words, list_search_words(instruments)) or "; houseway rules INSTRUMENT lists its clauses"
-        )
-        raise UnknownLawError(f"{scope} has nothing under {words!r}{suggestion}")
+        scope = MessageList(instruments) if len(instruments) == 1 else Message("cli-rules-all-instruments")
+        names = find_similar_names(words, list_search_words(instruments))
+        if names:
+            similar = MessageList(names, "or")
+            raise UnknownLawError(Message("cli-rules-similar", words=repr(words), scope=scope, names=similar))
+        raise UnknownLawError(Message("cli-rules-no-match", words=repr(words), scope=scope))
     pages = {number: law.get_instrument(number).page for number in instruments}
-    return {"words": words, "found": [{**msgspec.to_builtins(hit), "page": pages[hit.instrument]} for hit in hits]}
+    return {"words": words, "found": [{**_describe_hit(hit), "page": pages[hit.instrument]} for hit in hits]}
+
+
+def _describe_hit(hit: SearchHit) -> dict[str, Any]:
+    return {
+        "instrument": hit.instrument,
+        "clause": hit.clause,
+        "kinds": list(hit.kinds),
+        "gist": str(hit.summary),
+        "stands-in": "gist" if hit.place == "summary" else hit.place,
+    }
 
 
 def summarise_instrument(entry: law.Instrument) -> dict[str, Any]:
@@ -115,16 +126,29 @@ def summarise_instrument(entry: law.Instrument) -> dict[str, Any]:
     return {
         "instrument": entry.number,
         "game": entry.game,
-        "title": entry.title,
+        "title": str(entry.title),
         "made": entry.made,
         "made-by": msgspec.to_builtins(entry.made_by),
-        "powers": msgspec.to_builtins(entry.powers),
-        "commences": entry.commences,
-        "revokes": msgspec.to_builtins(entry.revokes),
-        "sections": msgspec.to_builtins(entry.sections),
+        "powers": [
+            {"act": power.act, "provision": power.provision, "about": str(power.about)} for power in entry.powers
+        ],
+        "commences": str(entry.commences),
+        "revokes": [msgspec.to_builtins(revocation, enc_hook=_encode_message) for revocation in entry.revokes],
+        "sections": [_describe_section(section) for section in entry.sections],
         "page": entry.page,
         "count": len(entry.clauses),
     }
+
+
+def _encode_message(value: Any) -> str:
+    if isinstance(value, Message):
+        return str(value)
+    raise NotImplementedError(type(value))
+
+
+def _describe_section(section: Section) -> dict[str, str]:
+    description = {"subject": str(section.subject), "gist": str(section.summary)}
+    return description if section.section is None else {**description, "section": section.section}
 
 
 def _describe_instrument(number: str, clauses: Sequence[law.Clause] | None = None) -> dict[str, Any]:
@@ -132,13 +156,13 @@ def _describe_instrument(number: str, clauses: Sequence[law.Clause] | None = Non
     summary = (
         summarise_instrument(entry)
         if clauses is None
-        else {"instrument": number, "title": entry.title, "page": entry.page}
+        else {"instrument": number, "title": str(entry.title), "page": entry.page}
     )
     return {
         **summary,
-        "headings": {heading.rule: heading.subject for heading in entry.headings},
+        "headings": {heading.rule: str(heading.subject) for heading in entry.headings},
         "clauses": [
-            {"clause": entry_clause.clause, "kinds": list(entry_clause.kinds), "gist": entry_clause.gist}
+            {"clause": entry_clause.clause, "kinds": list(entry_clause.kinds), "gist": str(entry_clause.summary)}
             for entry_clause in (entry.clauses if clauses is None else clauses)
         ],
     }
@@ -153,8 +177,8 @@ def _describe_clause(number: str, clause: law.Clause, parts: Sequence[law.Clause
         "instrument": number,
         "clause": locator,
         "kinds": list(clause.kinds),
-        "gist": clause.gist,
-        "below": [{"clause": part.clause, "gist": part.gist} for part in parts],
+        "gist": str(clause.summary),
+        "below": [{"clause": part.clause, "gist": str(part.summary)} for part in parts],
         "kept": list(enforcement.how),
         "enforced-in": list(enforcement.where),
         "replaced-by": [
@@ -162,28 +186,25 @@ def _describe_clause(number: str, clause: law.Clause, parts: Sequence[law.Clause
             for override in entry.overrides
             if any(locator == part or locator.startswith((part + ".", part + "(")) for part in override.replaces)
         ],
-        "interpretations": [
-            msgspec.to_builtins(interpretation) for interpretation in law.find_interpretations(number, locator)
-        ],
+        "interpretations": [interpretation.to_json() for interpretation in law.find_interpretations(number, locator)],
         "page": entry.page,
     }
 
 
 def _describe_interpretation(entry: Interpretation) -> dict[str, Any]:
-    fields: dict[str, Any] = msgspec.to_builtins(entry)
     summaries = {}
     for number in entry.instruments:
         for clause in law.get_instrument(number).clauses:
             if entry.is_about(number, clause.clause):
-                summaries[f"{number} {clause.clause}"] = clause.gist
-    return {**fields, "rests-on": summaries}
+                summaries[f"{number} {clause.clause}"] = str(clause.summary)
+    return {**entry.to_json(), "rests-on": summaries}
 
 
 def _parse_day(text: str, place: str) -> str:
     try:
         return datetime.date.fromisoformat(text).isoformat()
     except ValueError as error:
-        raise NotARecordError(f"{text!r} is no day: write YYYY-MM-DD", place) from error
+        raise NotARecordError(Message("cli-rules-invalid-day", text=repr(text)), place) from error
 
 
 def _parse_notifications(options: Sequence[str]) -> dict[str, str]:
@@ -192,7 +213,7 @@ def _parse_notifications(options: Sequence[str]) -> dict[str, str]:
     for text in options:
         number, equals, day = text.partition("=")
         if not equals:
-            raise NotARecordError(f"{text!r} is no notification: write NI2023-573=2023-09-18", "rules --notified")
+            raise NotARecordError(Message("cli-rules-invalid-notification", text=repr(text)), "rules --notified")
         days[number.upper()] = _parse_day(day, "rules --notified")
     return days
 
@@ -215,9 +236,9 @@ def _describe_in_force(day: str, arguments: Sequence[str], notified: Mapping[str
                 "instrument": period.instrument,
                 "from": period.start,
                 "until": period.end,
-                "note": period.note,
+                "note": str(period.note),
                 "certain": period.certain,
-                "why": period.why,
+                "why": "" if period.doubt is None else str(period.doubt),
             }
         )
     return answer

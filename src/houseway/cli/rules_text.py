@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import shutil
-import textwrap
 from collections.abc import Iterator
 from typing import Any
 
 from houseway import law
-
-NOT_THE_LAW = "These are gists in our own words and not the law. The law:"
+from houseway.i18n import Argument, Message, MessageList
+from houseway.i18n.text_layout import measure_width, wrap
 
 
 def format_answer(answer: Any, *, with_code: bool = False) -> Iterator[str]:
@@ -39,7 +39,7 @@ def format_answer(answer: Any, *, with_code: bool = False) -> Iterator[str]:
             yield from _format_instrument(item)
     pages = dict.fromkeys(page for item in answers for page in _list_pages(item))
     yield ""
-    yield from _wrap("", f"{NOT_THE_LAW} {' '.join(pages)}")
+    yield from _wrap("", Message("cli-rules-not-the-law", pages=" ".join(pages)))
 
 
 def _list_pages(item: dict[str, Any]) -> list[str]:
@@ -50,41 +50,56 @@ def _list_pages(item: dict[str, Any]) -> list[str]:
 
 
 def _format_instruments(answers: list[dict[str, Any]]) -> Iterator[str]:
+    indent = f"{'':28}"
     for row in answers:
         yield from _wrap(f"{row['instrument']:<11} {row['game']:<15} ", row["title"])
-        yield from _wrap(
-            f"{'':28}", f"{row['count']} clauses, {_format_making(row)}; {_format_revocations(row)}. {row['page']}"
-        )
-        yield from _wrap(f"{'':28}", row["commences"])
+        yield from _wrap(indent, Message("cli-rules-making", **_list_makers(row)))
+        yield from _wrap(indent, _describe_revocations(row))
+        yield from _wrap(indent, Message("cli-rules-clause-count", count=row["count"], page=row["page"]))
+        yield from _wrap(indent, row["commences"])
 
 
-def _format_making(row: dict[str, Any]) -> str:
+def _list_makers(row: dict[str, Any]) -> dict[str, Argument]:
+    """Return the arguments of the message that names the maker of an instrument and the powers used."""
     maker, powers = row["made-by"], row["powers"]
-    under = f"{powers[0]['act']}, {' and '.join(power['provision'] for power in powers)}"
-    return f"made on {row['made']} by {maker['name']}, {maker['office']}, under the {under}"
+    return {
+        "day": datetime.date.fromisoformat(row["made"]),
+        "name": maker["name"],
+        "office": maker["office"],
+        "act": powers[0]["act"],
+        "provisions": MessageList((power["provision"] for power in powers), "and"),
+    }
 
 
-def _format_revocations(row: dict[str, Any]) -> str:
-    parts = []
+def _describe_revocations(row: dict[str, Any]) -> Message:
+    revocations = []
     for revocation in row["revokes"]:
-        subject = (
-            f"of {revocation['instrument']} only {revocation['part']}"
-            if "part" in revocation
-            else revocation["instrument"]
-        )
-        parts.append(subject + (f" (notified {revocation['notified']})" if "notified" in revocation else ""))
-    return f"revokes {', '.join(parts) or 'nothing'}"
+        subject: Argument = revocation["instrument"]
+        if "part" in revocation:
+            subject = Message("cli-rules-part", instrument=revocation["instrument"], part=revocation["part"])
+        if "notified" in revocation:
+            day = datetime.date.fromisoformat(revocation["notified"])
+            subject = Message("cli-rules-notified-on", instrument=subject, day=day)
+        revocations.append(subject)
+    if not revocations:
+        return Message("cli-rules-revokes-nothing")
+    return Message("cli-rules-revokes", instruments=MessageList(revocations))
 
 
 def _format_instrument(answer: dict[str, Any]) -> Iterator[str]:
     yield f"{answer['instrument']}  {answer['title']}"
     if "sections" in answer:
-        yield from _wrap("  ", f"{_format_making(answer)[0].upper()}{_format_making(answer)[1:]}.")
+        yield from _wrap("  ", Message("cli-rules-making", **_list_makers(answer)))
         for power in answer["powers"]:
-            yield from _wrap("  ", f"{power['act']} {power['provision']}: {power['about']}.")
+            yield from _wrap("  ", Message("cli-rules-power", **power))
         for section in answer["sections"]:
-            number = f"Section {section['section']}" if "section" in section else "Without a number"
-            yield from _wrap(f"  {number}, {section['subject'].lower()}: ", section["gist"])
+            subject = section["subject"]
+            label = (
+                Message("cli-rules-section", number=section["section"], subject=subject)
+                if "section" in section
+                else Message("cli-rules-unnumbered-section", subject=subject)
+            )
+            yield from _wrap(f"  {label}", section["gist"])
         yield from _wrap("  ", answer["commences"])
     rule = None
     for entry in answer["clauses"]:
@@ -92,7 +107,12 @@ def _format_instrument(answer: dict[str, Any]) -> Iterator[str]:
         if top != rule and top in answer["headings"]:
             yield from ("", f"{top}  {answer['headings'][top]}")
         rule = top
-        yield from _wrap(f"  {entry['clause']:<15} ", f"{entry['gist']} [{', '.join(entry['kinds'])}]")
+        yield from _wrap(f"  {entry['clause']:<15} ", f"{entry['gist']} {_format_kinds(entry)}")
+
+
+def _format_kinds(entry: dict[str, Any]) -> str:
+    kinds = MessageList(Message(f"cli-rules-kind-{kind}") for kind in entry["kinds"])
+    return str(Message("cli-rules-kinds", kinds=kinds))
 
 
 def _format_hits(answer: dict[str, Any]) -> Iterator[str]:
@@ -100,81 +120,95 @@ def _format_hits(answer: dict[str, Any]) -> Iterator[str]:
     for hit in answer["found"]:
         if hit["instrument"] != number:
             number = hit["instrument"]
-            yield f"{number}  {law.get_instrument(number).title}, {hit['page']}"
+            yield str(
+                Message(
+                    "cli-rules-hits-of", instrument=number, title=law.get_instrument(number).title, page=hit["page"]
+                )
+            )
         source = "" if hit["stands-in"] in ("gist", "heading") else f" ({hit['stands-in']})"
         yield from _wrap(f"  {hit['clause']:<15} ", hit["gist"] + source)
 
 
 def _format_clause(answer: dict[str, Any], *, with_code: bool) -> Iterator[str]:
-    yield f"{answer['instrument']} {answer['clause']}  [{', '.join(answer['kinds'])}]"
+    yield f"{answer['instrument']} {answer['clause']}  {_format_kinds(answer)}"
     yield from _wrap("  ", answer["gist"])
     for part in answer["below"]:
         yield from _wrap(f"  {part['clause']:<9} ", part["gist"])
     for override in answer["replaced-by"]:
-        yield f"  Gives way to {override['clause']} ({override['when'].replace('-', ' ')})."
-    enforcement = " and ".join(answer["kept"]).capitalize() or "Kept"
+        case = Message(f"cli-rules-case-{override['when']}")
+        yield f"  {Message('cli-rules-override', clause=override['clause'], case=case)}"
+    levels = MessageList((Message(f"cli-rules-level-{level}") for level in answer["kept"]), "and")
     for place in answer["enforced-in"] if with_code else ():
-        yield f"  {enforcement} in {place}"
+        yield f"  {Message('cli-rules-code-place', levels=levels, place=place)}"
     for interpretation in answer["interpretations"]:
-        text = f"{interpretation['question']} Reading: {interpretation['readings'][0]} {interpretation['why']}"
-        yield from _wrap(f"  {interpretation['key']}: ", text)
-        if interpretation.get("overruled"):
-            yield from _wrap(f"  {'':{len(interpretation['key'])}}  ", f"Overruled: {interpretation['overruled']}")
-        if interpretation.get("doubtful"):
-            yield from _wrap(f"  {'':{len(interpretation['key'])}}  ", f"Doubtful: {interpretation['doubtful']}")
+        key = f"  {interpretation['key']}: "
+        indent = " " * len(key)
+        yield from _wrap(key, interpretation["question"])
+        adopted = Message("cli-rules-adopted", answer=interpretation["readings"][0], reason=interpretation["why"])
+        yield from _wrap(indent, adopted)
+        for label in ("overruled", "doubtful"):
+            if interpretation.get(label):
+                yield from _wrap(indent, Message(f"cli-rules-{label}", text=interpretation[label]))
         if interpretation.get("option"):
-            key = f"Table key: {interpretation['option']}{_format_values(interpretation)}."
-            yield from _wrap(f"  {'':{len(interpretation['key'])}}  ", key)
+            yield from _wrap(indent, _describe_option(interpretation))
 
 
-def _format_values(entry: dict[str, Any]) -> str:
-    """Return the possible values of a table key as text such as ``= "marker" (taken) or "sign"``.
+def _describe_option(entry: dict[str, Any]) -> Message:
+    """Return a message with the table key of an interpretation and its possible values.
 
     Each value belongs to one interpretation of a clause. The value of the adopted interpretation comes first.
     """
     values = [json.dumps(value) for _, value in sorted(entry["values"].items())]
-    return "" if not values else " = " + " or ".join([f"{values[0]} (taken)", *values[1:]])
+    if not values:
+        return Message("cli-rules-option", key=entry["option"])
+    choices = MessageList((Message("cli-rules-adopted-value", value=values[0]), *values[1:]), "or")
+    return Message("cli-rules-option-values", key=entry["option"], values=choices)
 
 
 def _format_interpretation(answer: dict[str, Any]) -> Iterator[str]:
     yield from _wrap(f"{answer['key']}  ", answer["question"])
     adopted_text, *alternatives = answer["readings"]
-    yield from _wrap("  Taken: ", adopted_text)
-    for alternative in alternatives:
-        yield from _wrap("  Other: ", alternative)
-    yield from _wrap("  Why: ", answer["why"])
-    yield from _wrap("  Changes: ", answer["changes"])
+    lines: list[tuple[str, str | None]] = [
+        ("cli-rules-label-adopted", adopted_text),
+        *(("cli-rules-label-alternative", alternative) for alternative in alternatives),
+        ("cli-rules-label-reason", answer["why"]),
+        ("cli-rules-label-effect", answer["changes"]),
+    ]
+    for label, text in lines:
+        yield from _wrap(f"  {Message(label)}", text or "")
     if answer["option"]:
-        yield from _wrap("  Table key: ", f"{answer['option']}{_format_values(answer)}.")
-    if answer["no-option"]:
-        yield from _wrap("  No table key: ", answer["no-option"])
-    if answer["overruled"]:
-        yield from _wrap("  Overruled: ", answer["overruled"])
-    if answer["doubtful"]:
-        yield from _wrap("  Doubtful: ", answer["doubtful"])
+        yield from _wrap("  ", _describe_option(answer))
+    for label, text in (
+        ("cli-rules-label-no-option", answer["no-option"]),
+        ("cli-rules-label-overruled", answer["overruled"]),
+        ("cli-rules-label-doubtful", answer["doubtful"]),
+    ):
+        if text:
+            yield from _wrap(f"  {Message(label)}", text)
     for clause, summary in answer["rests-on"].items():
         yield from _wrap(f"  {clause}  ", summary)
 
 
 def _format_in_force(row: dict[str, Any]) -> Iterator[str]:
-    yield f"{row['game']:<16}{_format_status(row)}"
+    yield f"{row['game']:<16}{_describe_status(row)}"
     if row["note"]:
         yield from _wrap(f"{'':16}", row["note"])
     if not row["certain"]:
-        yield from _wrap(f"{'':16}", f"Not certain. {row['why']}")
+        yield from _wrap(f"{'':16}", Message("cli-rules-not-certain", reason=row["why"]))
 
 
-def _format_status(row: dict[str, Any]) -> str:
+def _describe_status(row: dict[str, Any]) -> Argument:
     if row["status"] == "held":
         return str(row["instrument"])
     if row["status"] == "none":
-        return "no instrument"
-    return f"unknown: {row['instrument'] or 'the instrument of that day'} is not held"
+        return Message("cli-rules-no-instrument")
+    if row["instrument"]:
+        return Message("cli-rules-instrument-not-held", instrument=row["instrument"])
+    return Message("cli-rules-unknown-instrument")
 
 
-def _wrap(prefix: str, text: str) -> list[str]:
+def _wrap(prefix: str, text: object) -> list[str]:
     width = max(60, min(shutil.get_terminal_size().columns, 120))
-    indent = " " * (18 if len(prefix) > 28 else len(prefix))
-    return textwrap.wrap(text, width, initial_indent=prefix, subsequent_indent=indent, break_on_hyphens=False) or [
-        prefix
-    ]
+    prefix_width = measure_width(prefix)
+    indent = " " * (18 if prefix_width > 28 else prefix_width)
+    return wrap(str(text), width, first_indent=prefix, indent=indent) or [prefix]

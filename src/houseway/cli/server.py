@@ -8,30 +8,25 @@ from typing import Annotated, Any, Optional
 
 import typer
 
+from houseway.cli.terminal.command_help import HelpCommand, HelpGroup, describe
 from houseway.cli.terminal.output import print_error, print_line
+from houseway.i18n import Message
 
+serve_app = typer.Typer()
+"""Typer application that has only the command ``houseway serve``."""
 server_app = typer.Typer(
     name="server",
-    help="Administer a server: users, audit, reports, backups, keys.\n\nhouseway serve starts the server.",
+    cls=HelpGroup,
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
+    **describe("cli-server-summary", "cli-server-details"),
 )
 
-Data = Annotated[
-    Optional[Path], typer.Option("--data", metavar="FOLDER", help="Use this data folder instead of your own.")
-]
-Database = Annotated[
-    Optional[str],
-    typer.Option("--database", metavar="URL", help="Use PostgreSQL (postgresql://...) instead of SQLite."),
-]
-KeyFolder = Annotated[
-    Optional[Path],
-    typer.Option("--keys", metavar="FOLDER", help="Read the keys from this folder; default: keys in the data folder."),
-]
-File = Annotated[
-    Optional[Path], typer.Option("--settings", metavar="FILE", help="Read settings from this TOML or JSON file.")
-]
+Data = Annotated[Optional[Path], typer.Option("--data", help="cli-server-data", metavar="cli-metavar-folder")]
+Database = Annotated[Optional[str], typer.Option("--database", help="cli-server-database", metavar="cli-metavar-url")]
+KeyFolder = Annotated[Optional[Path], typer.Option("--keys", help="cli-server-keys", metavar="cli-metavar-folder")]
+File = Annotated[Optional[Path], typer.Option("--settings", help="cli-server-settings", metavar="cli-metavar-file")]
 
 
 @server_app.callback()
@@ -60,69 +55,77 @@ def _report_error(error: Exception) -> typer.Exit:
     return typer.Exit(2)
 
 
+@serve_app.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-serve-summary",
+        "cli-serve-details",
+        examples=("houseway serve --demo", "houseway serve --data /var/lib/houseway --port 8765"),
+    ),
+)
 def serve(
     data: Data = None,
     database: Database = None,
     settings_file: File = None,
-    host: Annotated[Optional[str], typer.Option(help="Listen at this address; default: 127.0.0.1.")] = None,
+    host: Annotated[Optional[str], typer.Option(help="cli-serve-host", metavar="cli-metavar-address")] = None,
     port: Annotated[
-        Optional[int], typer.Option(min=0, max=65535, help="Listen at this port; 0 for any free one; default: 8765.")
+        Optional[int], typer.Option(min=0, max=65535, help="cli-serve-port", metavar="cli-metavar-number")
     ] = None,
-    demo: Annotated[
-        bool,
-        typer.Option(
-            "--demo",
-            help="Open a table of each game; give guests chips, tables and bots.",
-        ),
-    ] = False,
-    browser: Annotated[bool, typer.Option("--browser", help="Open the page in a browser.")] = False,
+    demo: Annotated[bool, typer.Option("--demo", help="cli-serve-demo")] = False,
+    browser: Annotated[bool, typer.Option("--browser", help="cli-serve-browser")] = False,
 ) -> None:
     """Serve live tables until interrupted.
 
-    The first start creates an operator with a random password and says where to find it. Example:
-
-    houseway serve --data /var/lib/houseway --port 8765
+    The server itself runs in English: each client chooses a language, and logs are in English. Only the lines of this
+    command are in the language of the command line.
     """
     from houseway.errors import HousewayError
+    from houseway.i18n.catalogue import ENGLISH, get_language, use_language
     from houseway.server.ops.server import serve as serve_tables
 
     _make_new_files_private()
+    language = get_language()
+
+    def print_translated(line: object) -> None:
+        with use_language(language):
+            print_line(line, flush=True)
+
     settings = _load_settings(data, database, settings_file, host=host, port=port, demo=demo)
     try:
-        raise typer.Exit(serve_tables(settings, demo=demo, browser=browser, print_line=print_line))
+        with use_language(ENGLISH):
+            code = serve_tables(settings, demo=demo, browser=browser, print_line=print_translated)
     except HousewayError as error:
         raise _report_error(error) from error
+    raise typer.Exit(code)
 
 
-@server_app.command()
+@server_app.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-server-init-summary", "cli-server-init-details", examples=("houseway server init --operator Olga",)
+    ),
+)
 def init(
     data: Data = None,
     database: Database = None,
     settings_file: File = None,
-    operator: Annotated[Optional[str], typer.Option(help="Name the first operator; default: a random name.")] = None,
+    operator: Annotated[
+        Optional[str], typer.Option(help="cli-server-init-operator", metavar="cli-metavar-name")
+    ] = None,
 ) -> None:
-    """Create store, keys and the first operator.
-
-    houseway serve does this too, at its first start. Example: houseway server init --operator Olga
-    """
+    """Create store, keys and the first operator."""
     _print_command_output("initialise", _load_settings(data, database, settings_file), operator)
 
 
-@server_app.command()
+@server_app.command(cls=HelpCommand, **describe("cli-server-audit-summary", "cli-server-audit-details"))
 def audit(data: Data = None, database: Database = None, keys: KeyFolder = None) -> None:
-    """Recompute every account from the entries and compare.
-
-    The exit code is 1 if anything differs.
-    """
+    """Recompute every account from the entries and compare."""
     _run_check(data, database, keys, "audit")
 
 
-@server_app.command()
+@server_app.command(cls=HelpCommand, **describe("cli-server-verify-summary", "cli-server-verify-details"))
 def verify(data: Data = None, database: Database = None, keys: KeyFolder = None) -> None:
-    """Check every record, checkpoint, shuffle and the ledger.
-
-    The exit code is 1 if anything is wrong.
-    """
+    """Check every record, checkpoint, shuffle and the ledger."""
     _run_check(data, database, keys, "verify")
 
 
@@ -137,31 +140,37 @@ def _run_check(data: Path | None, database: str | None, keys: Path | None, check
         raise _report_error(error) from error
     for line in (*faults, *reports):
         print_line(line)
-    print_line(f"{len(faults)} wrong" if faults else "nothing is wrong")
+    print_line(Message("cli-server-faults", count=len(faults)) if faults else Message("cli-server-no-faults"))
     raise typer.Exit(1 if faults else 0)
 
 
-@server_app.command("daily-report")
-def daily_report(day: Annotated[str, typer.Argument()], data: Data = None, database: Database = None) -> None:
-    """Print a day's drop, win, hold and float of every table.
-
-    DAY is a day in UTC. Example: houseway server daily-report 2026-11-16
-    """
-    _print_command_output("print_daily_close", _load_settings(data, database), day)
-
-
-@server_app.command()
-def export(
-    table: Annotated[int, typer.Argument()],
-    file: Annotated[Path, typer.Argument()],
+@server_app.command(
+    "daily-report",
+    cls=HelpCommand,
+    **describe("cli-server-daily-report-summary", examples=("houseway server daily-report 2026-11-16",)),
+)
+def daily_report(
+    day: Annotated[str, typer.Argument(help="cli-server-daily-report-day", metavar="cli-metavar-day")],
     data: Data = None,
     database: Database = None,
 ) -> None:
-    """Write a table's record to a file.
+    """Print a day's drop, win, hold and float of every table."""
+    _print_command_output("print_daily_close", _load_settings(data, database), day)
 
-    TABLE is the table's number, FILE the new file. Check it with houseway verify FILE. The record includes the order of a
-    shoe that is still in use: do not give it to players then.
-    """
+
+@server_app.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-server-export-summary", "cli-server-export-details", examples=("houseway server export 3 table-3.json",)
+    ),
+)
+def export(
+    table: Annotated[int, typer.Argument(help="cli-server-export-table", metavar="cli-metavar-table")],
+    file: Annotated[Path, typer.Argument(help="cli-server-export-file", metavar="cli-metavar-file")],
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Write a table's record to a file."""
     from houseway.errors import HousewayError
     from houseway.server.ops.admin_commands import export_record
 
@@ -171,19 +180,21 @@ def export(
         raise _report_error(error) from error
 
 
-@server_app.command()
+@server_app.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-server-backup-summary",
+        "cli-server-backup-details",
+        examples=("houseway server backup /backup/2026-11-16 --data /var/lib/houseway",),
+    ),
+)
 def backup(
-    folder: Annotated[Path, typer.Argument()],
+    folder: Annotated[Path, typer.Argument(help="cli-server-backup-folder", metavar="cli-metavar-folder")],
     data: Data = None,
     keys: KeyFolder = None,
-    with_keys: Annotated[
-        bool, typer.Option("--with-keys", help="Copy the keys too: the backup can then reveal cards and sign.")
-    ] = False,
+    with_keys: Annotated[bool, typer.Option("--with-keys", help="cli-server-backup-with-keys")] = False,
 ) -> None:
-    """Copy a SQLite store while the server runs.
-
-    FOLDER is a new folder. Without --with-keys the keys are not copied. Back up PostgreSQL with pg_dump.
-    """
+    """Copy a SQLite store while the server runs."""
     from houseway.errors import HousewayError
     from houseway.server.ops.admin_commands import backup as back_up
 
@@ -194,12 +205,20 @@ def backup(
         raise _report_error(error) from error
 
 
-@server_app.command()
-def restore(folder: Annotated[Path, typer.Argument()], data: Data = None, keys: KeyFolder = None) -> None:
-    """Restore a backup into an empty folder, and check it.
-
-    FOLDER is a backup by houseway server backup. Name the folder of the keys if the backup has none. All sessions end.
-    """
+@server_app.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-server-restore-summary",
+        "cli-server-restore-details",
+        examples=("houseway server restore /backup/2026-11-16 --data /var/lib/houseway --keys /safe/keys",),
+    ),
+)
+def restore(
+    folder: Annotated[Path, typer.Argument(help="cli-server-restore-folder", metavar="cli-metavar-folder")],
+    data: Data = None,
+    keys: KeyFolder = None,
+) -> None:
+    """Restore a backup into an empty folder, and check it."""
     from houseway.errors import HousewayError
     from houseway.server.ops.admin_commands import restore as put_back
 
@@ -209,26 +228,32 @@ def restore(folder: Annotated[Path, typer.Argument()], data: Data = None, keys: 
         raise _report_error(error) from error
 
 
-@server_app.command()
+@server_app.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-server-witness-summary",
+        "cli-server-witness-details",
+        examples=(
+            "houseway server witness https://casino.example --data /var/lib/witness "
+            "--key houseway/1f...+ab12cd34+Ac... --every 60",
+        ),
+    ),
+)
 def witness(
-    address: Annotated[str, typer.Argument()],
-    data: Annotated[Path, typer.Option("--data", metavar="FOLDER", help="Store the witness's key and state here.")],
+    address: Annotated[str, typer.Argument(help="cli-server-witness-address", metavar="cli-metavar-address")],
+    data: Annotated[Path, typer.Option("--data", help="cli-server-witness-data", metavar="cli-metavar-folder")],
     key: Annotated[
-        Optional[str], typer.Option("--key", metavar="KEY", help="Trust this key of the server; needed the first time.")
+        Optional[str], typer.Option("--key", help="cli-server-witness-key", metavar="cli-metavar-key")
     ] = None,
-    name: Annotated[str, typer.Option("--name", help="Sign under this name; default: witness.")] = "witness",
+    name: Annotated[
+        str, typer.Option("--name", help="cli-server-witness-name", metavar="cli-metavar-name")
+    ] = "witness",
     every: Annotated[
         Optional[float],
-        typer.Option("--every", metavar="SECONDS", min=1, help="Repeat at this interval until interrupted."),
+        typer.Option("--every", min=1, help="cli-server-witness-every", metavar="cli-metavar-seconds"),
     ] = None,
 ) -> None:
-    """Watch and cosign another server's log of checkpoints.
-
-    ADDRESS is the server, such as https://casino.example. The witness checks that the log only grows. If it does not, it saves
-    both signed checkpoints as evidence and ends with exit code 1. Example:
-
-    houseway server witness https://casino.example --data /var/lib/witness --key houseway/1f...+ab12cd34+Ac... --every 60
-    """
+    """Watch and cosign another server's log of checkpoints."""
     import time
 
     from houseway.errors import HousewayError, StorageError, TamperedRecordError
@@ -236,11 +261,11 @@ def witness(
 
     try:
         observer = Witness(data, name)
-        print_line(f"The key of this witness, for the server's setting witnesses: {observer.key}")
+        print_line(Message("cli-server-witness-own-key", key=str(observer.key)), flush=True)
         with make_client(address) as client:
             while True:
                 try:
-                    print_line(observer.observe(client, key))
+                    print_line(observer.observe(client, key), flush=True)
                 except StorageError as error:
                     if every is None:
                         raise
@@ -257,47 +282,45 @@ def witness(
         raise _report_error(error) from error
 
 
-@server_app.command("rotate-key")
+@server_app.command(
+    "rotate-key",
+    cls=HelpCommand,
+    **describe(
+        "cli-server-rotate-key-summary",
+        "cli-server-rotate-key-details",
+        examples=("houseway server rotate-key --encryption --data /var/lib/houseway",),
+    ),
+)
 def rotate_key(
     data: Data = None,
     database: Database = None,
     settings_file: File = None,
     encryption: Annotated[
-        bool,
-        typer.Option(
-            "--encryption/--signing",
-            help="Replace the key for hidden data, or the key for checkpoints.",
-        ),
+        bool, typer.Option("--encryption/--signing", help="cli-server-rotate-key-encryption")
     ] = False,
 ) -> None:
-    """Replace the signing key or the encryption key.
-
-    Stop every process of the server first.
-
-    With --signing, the server signs checkpoints with a new key from now on. Signatures of the old key stay valid: its public
-    half is stored next to the new key. With --encryption, all seeds, snapshots and authenticator secrets are encrypted with a
-    new key, and the old key is deleted. Example:
-
-    houseway server rotate-key --encryption --data /var/lib/houseway
-    """
+    """Replace the signing key or the encryption key."""
     _print_command_output(
         "rotate_encryption_key" if encryption else "rotate_signing_key", _load_settings(data, database, settings_file)
     )
 
 
-@server_app.command("regulator-export")
+@server_app.command(
+    "regulator-export",
+    cls=HelpCommand,
+    **describe(
+        "cli-server-regulator-export-summary",
+        "cli-server-regulator-export-details",
+        examples=("houseway server regulator-export /tmp/export-2026-11-16",),
+    ),
+)
 def regulator_export(
-    folder: Annotated[Path, typer.Argument()],
+    folder: Annotated[Path, typer.Argument(help="cli-server-regulator-export-folder", metavar="cli-metavar-folder")],
     data: Data = None,
     database: Database = None,
     settings_file: File = None,
 ) -> None:
-    """Write all records and logs for a regulator to a folder.
-
-    The folder gets every record, checkpoint, posting and row of the audit log, with a list of hashes.
-
-    FOLDER is a new folder. The server may run meanwhile. The order of a shoe in use is not included.
-    """
+    """Write all records and logs for a regulator to a folder."""
     _print_command_output("export_bundle", _load_settings(data, database, settings_file), folder)
 
 
@@ -313,24 +336,22 @@ def _print_command_output(command: str, *arguments: Any, **options: Any) -> None
         raise _report_error(error) from error
 
 
-@server_app.command()
+@server_app.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-server-users-summary", "cli-server-users-details", examples=("houseway server users Dora --role dealer",)
+    ),
+)
 def users(
-    name: Annotated[Optional[str], typer.Argument()] = None,
+    name: Annotated[Optional[str], typer.Argument(help="cli-server-users-name", metavar="cli-metavar-name")] = None,
     role: Annotated[
-        Optional[list[str]], typer.Option("--role", help="Give this role; repeat the option for several roles.")
+        Optional[list[str]], typer.Option("--role", help="cli-server-users-role", metavar="cli-metavar-role")
     ] = None,
-    new_password: Annotated[
-        bool, typer.Option("--new-password", help="Set a random password and print it once.")
-    ] = False,
+    new_password: Annotated[bool, typer.Option("--new-password", help="cli-server-users-new-password")] = False,
     data: Data = None,
     database: Database = None,
 ) -> None:
-    """List users, add one, or change roles and password.
-
-    NAME is a user; the command adds the user if there is none of that name. Example:
-
-    houseway server users Dora --role dealer
-    """
+    """List users, add one, or change roles and password."""
     _print_command_output(
         "manage_users", _load_settings(data, database), name, tuple(role or ()), new_password=new_password
     )

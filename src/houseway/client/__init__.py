@@ -15,9 +15,13 @@ lost, the client sends the command again with the same idempotency key, and the 
 
 from __future__ import annotations
 
-from houseway.client import endpoints as asks
-from houseway.client.async_client import AsyncHousewayClient
-from houseway.client.sync_client import HousewayClient
 from houseway.errors import ApiError
+from houseway.extras import require_extra
+
+require_extra("client")
+
+from houseway.client import endpoints as asks  # noqa: E402 - without the extra, these imports fail
+from houseway.client.async_client import AsyncHousewayClient  # noqa: E402
+from houseway.client.sync_client import HousewayClient  # noqa: E402
 
 __all__ = ["ApiError", "AsyncHousewayClient", "HousewayClient", "asks"]

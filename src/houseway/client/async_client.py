@@ -24,6 +24,7 @@ from houseway.client.responses import (
     make_websocket_url,
 )
 from houseway.errors import ApiError
+from houseway.i18n import Message
 
 State = dict[str, Any]
 
@@ -231,7 +232,7 @@ class AsyncHousewayClient:
                 self._socket = None
             for pending in self._pending_answers.values():
                 if not pending.done():
-                    pending.set_exception(ConnectionError("the live channel was lost"))
+                    pending.set_exception(ConnectionError(Message("client-connection-lost")))
 
     def _handle_message(self, message: dict[str, Any]) -> None:
         if "state" in message:

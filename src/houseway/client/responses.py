@@ -11,6 +11,7 @@ import httpx
 import msgspec
 
 from houseway.errors import ApiError
+from houseway.i18n import Message
 
 MAX_ATTEMPTS = 4
 TIMEOUT_SECONDS = 20.0
@@ -36,12 +37,16 @@ def decode_response(response: httpx.Response) -> Any:
     Raises:
         ApiError: The status of the response is an error.
     """
-    body = msgspec.json.decode(response.content) if response.content else None
     if response.is_success:
-        return body
-    raise ApiError(
-        body if isinstance(body, dict) else {"status": response.status_code, "title": response.reason_phrase}
-    )
+        return msgspec.json.decode(response.content) if response.content else None
+    try:
+        body = msgspec.json.decode(response.content)
+    except msgspec.DecodeError:  # not an answer of the server but of a proxy before it
+        body = None
+    if isinstance(body, dict):
+        raise ApiError(body)
+    title = Message("client-http-status", status=str(response.status_code), phrase=response.reason_phrase)
+    raise ApiError({"status": response.status_code, "title": title})
 
 
 def make_websocket_url(base: str) -> str:

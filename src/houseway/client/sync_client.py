@@ -22,6 +22,7 @@ from houseway.client.responses import (
     make_websocket_url,
 )
 from houseway.errors import ApiError
+from houseway.i18n import Message
 
 
 class HousewayClient:
@@ -191,6 +192,5 @@ class HousewayClient:
                             raise ApiError(message["problem"])
                 except ConnectionClosed as disconnect:
                     if disconnect.rcvd is not None and disconnect.rcvd.code >= 4400:
-                        raise ApiError(
-                            {"status": disconnect.rcvd.code - 4000, "title": "the floor ended the channel"}
-                        ) from disconnect
+                        title = Message("client-connection-ended")
+                        raise ApiError({"status": disconnect.rcvd.code - 4000, "title": title}) from disconnect

@@ -30,7 +30,9 @@ from msgspec import Meta, Struct
 from houseway.engine.protocol.decoding import StrictDecoder
 from houseway.engine.protocol.text_types import Day, FreeText, Name
 from houseway.errors import InvalidRecordError, UnknownLawError
+from houseway.i18n import Message, MessageList
 from houseway.law import find_period_in_force, get_instrument
+from houseway.safe_text import format_untrusted
 
 CLOCK_PATTERN = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
 WEEKDAYS: tuple[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"], ...] = (
@@ -115,9 +117,7 @@ def _get_zone(name: str) -> ZoneInfo:
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-        raise InvalidRecordError(
-            f"{name!r} is not a time zone; write one such as Australia/Canberra", "zone"
-        ) from error
+        raise InvalidRecordError(Message("compliance-unknown-zone", zone=format_untrusted(name)), "zone") from error
 
 
 class Register(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -163,7 +163,7 @@ def read_register(data: bytes) -> Register:
     try:
         register = _READER.decode(data)
     except InvalidRecordError as error:
-        raise InvalidRecordError(error.why, f"register{error.place}") from error
+        raise InvalidRecordError(error.reason, f"register{error.place}") from error
     _check_register(register)
     return register
 
@@ -173,31 +173,33 @@ def _check_register(register: Register) -> None:
         try:
             _get_zone(hours.zone)
         except InvalidRecordError as error:
-            raise InvalidRecordError(error.why, f"register.hours[{place}].zone") from error
+            raise InvalidRecordError(error.reason, f"register.hours[{place}].zone") from error
     for place, report in enumerate(register.reports):
         if report.sent < report.day:
-            raise InvalidRecordError(
-                "a report cannot be sent before the restriction", f"register.reports[{place}].sent"
-            )
+            raise InvalidRecordError(Message("compliance-report-too-early"), f"register.reports[{place}].sent")
     for place, entry in enumerate(register.approvals):
         here = f"register.approvals[{place}]"
         try:
             law = get_instrument(entry.instrument)
         except UnknownLawError as error:
-            raise InvalidRecordError(str(error), f"{here}.instrument") from error
+            raise InvalidRecordError(error.reason, f"{here}.instrument") from error
         subjects = {duty.of for duty in law.duties if duty.proof == "approval"}
         subjects |= {"arrangement"} if any(duty.proof == "arrangement" for duty in law.duties) else set()
         if entry.of not in subjects:
-            raise InvalidRecordError(
-                f"{entry.instrument} asks for no approval of {entry.of!r}: {', '.join(sorted(subjects))}", here
+            reason = Message(
+                "compliance-no-such-approval",
+                instrument=entry.instrument,
+                subject=format_untrusted(entry.of),
+                subjects=MessageList(f"`{subject}`" for subject in sorted(subjects)),
             )
+            raise InvalidRecordError(reason, here)
         if entry.until is not None and entry.until < entry.given:
-            raise InvalidRecordError("it runs out before it was given", here)
+            raise InvalidRecordError(Message("compliance-approval-expires-early"), here)
     for number, day in register.notifications.items():
         try:
             find_period_in_force(get_instrument(number).game, day, {number: day})
         except UnknownLawError as error:
-            raise InvalidRecordError(str(error), "register.notifications") from error
+            raise InvalidRecordError(error.reason, "register.notifications") from error
 
 
 def get_table_value(table: Mapping[str, Any], path: str) -> Any:

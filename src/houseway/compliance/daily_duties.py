@@ -11,9 +11,11 @@ from houseway.compliance.approvals import EMPTY_REGISTER, Register
 from houseway.compliance.duty_proofs import DayEvidence, ProofResult, prove
 from houseway.compliance.evidence import AcceptedCommand, RecordEvidence, read_evidence
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
 from houseway.law import Rule, citations, find_period_in_force, get_instrument
 from houseway.law.coverage_marks import follows_answer
 from houseway.law.instruments import Duty
+from houseway.safe_text import escape_unprintable
 
 
 class DutyStatus(Struct, frozen=True, kw_only=True):
@@ -25,11 +27,11 @@ class DutyStatus(Struct, frozen=True, kw_only=True):
 
     def to_json(self) -> dict[str, Any]:
         """Return the duty, its status and its proof as a JSON object."""
-        description: dict[str, Any] = {"clause": self.rule, "asks": self.duty.asks, "status": self.answer.status}
+        description: dict[str, Any] = {"clause": self.rule, "asks": str(self.duty.asks), "status": self.answer.status}
         if self.answer.reference:
             description["reference"] = self.answer.reference
-        if self.answer.says:
-            description["says"] = self.answer.says
+        if self.answer.says is not None:
+            description["says"] = str(self.answer.says)
         description["acts"] = [_describe_command(act) for act in self.answer.by]
         return description
 
@@ -42,9 +44,10 @@ class DayDuties(Struct, frozen=True, kw_only=True):
     instrument: str
     certain: bool
     """True if the instrument was certainly in force on the day."""
-    why: str
+    why: Message | None
+    """Reason for the doubt about the instrument, or None if it was certainly in force."""
     records: tuple[str, ...]
-    errors: tuple[str, ...]
+    errors: tuple[Message, ...]
     """Records whose replay ended early, with the reasons.
 
     Commands after the point where the replay ended prove nothing.
@@ -63,9 +66,9 @@ class DayDuties(Struct, frozen=True, kw_only=True):
             "day": self.day,
             "instrument": self.instrument,
             "certain": self.certain,
-            "why": self.why,
+            "why": "" if self.why is None else str(self.why),
             "records": list(self.records),
-            "errors": list(self.errors),
+            "errors": [str(error) for error in self.errors],
             "missing": len(self.missing_duties),
             "duties": [standing.to_json() for standing in self.duties],
         }
@@ -88,7 +91,7 @@ def find_duties(
             evidence = read_evidence(name, data)
             evidence_of_day = evidence if day is None else evidence.restrict_to_day(day)
         except InvalidRecordError as error:
-            raise InvalidRecordError(error.why, f"{name}: {error.place}", error.command) from error
+            raise InvalidRecordError(error.reason, f"{name}: {error.place}", error.command) from error
         key = (
             evidence_of_day.place or name,
             evidence_of_day.day or "",
@@ -122,17 +125,26 @@ def _make_day_duties(
         if get_instrument(name).game == law.game
     }
     period = None if day is None else find_period_in_force(law.game, day, notified)
-    reason_for_doubt = "the records do not say their day" if period is None else period.why
-    if period is not None and period.instrument != number:
-        reason_for_doubt = f"{period.instrument or 'another instrument'} was in force on that day"
+    if period is None:
+        doubt: Message | None = Message("compliance-day-unknown")
+    elif period.instrument == number:
+        doubt = period.doubt
+    elif period.instrument is None:
+        doubt = Message("compliance-unknown-instrument-in-force")
+    else:
+        doubt = Message("compliance-other-instrument-in-force", instrument=period.instrument)
     return DayDuties(
         place=place,
         day=day,
         instrument=number,
-        certain=not reason_for_doubt,
-        why=reason_for_doubt,
+        certain=doubt is None,
+        why=doubt,
         records=tuple(record.name for record in played_records),
-        errors=tuple(f"{record.name}: {record.error}" for record in played_records if record.error is not None),
+        errors=tuple(
+            Message("compliance-record-error", record=escape_unprintable(record.name), error=record.error)
+            for record in played_records
+            if record.error is not None
+        ),
         duties=tuple(
             _check_duty(cite(duty.clause), duty, evidence) for duty in law.duties if duty.tournament == tournament
         ),

@@ -5,6 +5,7 @@ They search the records of one table and day, and the operator's register.
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
@@ -13,6 +14,7 @@ from msgspec import Struct
 from houseway.compliance.approvals import Register, get_table_value
 from houseway.compliance.evidence import AcceptedCommand, RecordEvidence, find_commands
 from houseway.compliance.hand_counts import DEALER, count_rounds
+from houseway.i18n import Message, MessageList
 from houseway.law.instruments import Duty, ProofKind, get_instrument
 
 CONDITION_VERBS = ("document", "publish", "notify", "approve")
@@ -72,7 +74,7 @@ class ProofResult(Struct, frozen=True):
     status: Status
     by: tuple[AcceptedCommand, ...] = ()
     """Commands that prove the duty, or commands that show why it is missing or open."""
-    says: str = ""
+    says: Message | None = None
     reference: str = ""
 
 
@@ -103,7 +105,7 @@ def _act(duty: Duty, day: DayEvidence) -> ProofResult:
         last = changes[-1] if changes else -1
         later_commands = [command for command in all_commands[last + 1 :] if command.do == duty.of]
         if commands and not later_commands:
-            return ProofResult("missing", tuple(commands), "the conditions changed afterwards")
+            return ProofResult("missing", tuple(commands), Message("compliance-conditions-changed-later"))
         commands = later_commands
     if commands:
         return ProofResult("done", tuple(commands))
@@ -115,16 +117,17 @@ def _approval(duty: Duty, day: DayEvidence) -> ProofResult:
     approvals = day.register.find_valid_approvals(day.instrument, duty.of, day.day)
     matching_approvals = [approval for approval in approvals if not approval.find_differences(day.table)]
     if matching_approvals:
+        given = datetime.date.fromisoformat(matching_approvals[-1].given)
         return ProofResult(
-            "done", says=f"given {matching_approvals[-1].given}", reference=matching_approvals[-1].reference
+            "done", says=Message("compliance-approval-given", day=given), reference=matching_approvals[-1].reference
         )
     if approvals:
         differences = approvals[-1].find_differences(day.table)
-        different_values = ", ".join(f"{key} {value}" for key, value in differences.items())
+        values = MessageList([_describe_value(key, value) for key, value in differences.items()])
         return ProofResult(
-            "missing", says=f"the table has {different_values}: not as approved", reference=approvals[-1].reference
+            "missing", says=Message("compliance-not-as-approved", values=values), reference=approvals[-1].reference
         )
-    return ProofResult("missing", says="no approval on file that holds on the day")
+    return ProofResult("missing", says=Message("compliance-no-valid-approval"))
 
 
 def _arrangement(_duty: Duty, day: DayEvidence) -> ProofResult:
@@ -137,7 +140,7 @@ def _arrangement(_duty: Duty, day: DayEvidence) -> ProofResult:
     }
     unapproved_transfers = [command for command in transfers if command.arguments.get("arrangement") not in references]
     if unapproved_transfers:
-        return ProofResult("missing", tuple(unapproved_transfers), "the arrangement is not on file")
+        return ProofResult("missing", tuple(unapproved_transfers), Message("compliance-arrangement-not-on-file"))
     return ProofResult("done", tuple(transfers), reference=str(transfers[-1].arguments["arrangement"]))
 
 
@@ -153,14 +156,14 @@ def _change(_duty: Duty, day: DayEvidence) -> ProofResult:
         if not command.arguments.get("checkers") and command.arguments.get("checked") is not True
     ]
     if unchecked_changes:
-        return ProofResult("missing", tuple(unchecked_changes), "not on record as checked by two")
+        return ProofResult("missing", tuple(unchecked_changes), Message("compliance-change-not-checked"))
     changes_without_names = [
         command
         for command in changes
         if not command.arguments.get("checkers") and command.do in VERBS_WITH_CHECKERS.get(day.game, ())
     ]
     if changes_without_names:
-        return ProofResult("stated", tuple(changes_without_names), "checked, but the two who did it are not named")
+        return ProofResult("stated", tuple(changes_without_names), Message("compliance-checkers-not-named"))
     return ProofResult("done", tuple(changes))
 
 
@@ -185,9 +188,10 @@ def _check(duty: Duty, day: DayEvidence) -> ProofResult:
             return _resolve_wrong_count(check, commands[place + 1 :])
         return ProofResult("done", (check,))
     if duty.of == "after" and gaming and not any(played.is_closed for played in day.records):
-        return ProofResult("open", says="the table is not closed on record")
+        return ProofResult("open", says=Message("compliance-table-not-closed"))
     if checks_at_time:
-        return ProofResult("missing", tuple(command for _, command in checks_at_time), f"not {duty.of} gaming")
+        says = Message("compliance-not-before-gaming" if duty.of == "before" else "compliance-not-after-gaming")
+        return ProofResult("missing", tuple(command for _, command in checks_at_time), says)
     return ProofResult("missing")
 
 
@@ -211,7 +215,7 @@ def _resolve_wrong_count(check: AcceptedCommand, later_commands: list[AcceptedCo
         is_right_count = command.do == check.do and "count" in command.arguments and not _has_wrong_count(command)
         if is_right_count or command.do in ("change-cards", "change-tiles"):
             return ProofResult("done", (check, command))
-    return ProofResult("open", (check,), "the count was wrong, and nothing on record puts it right")
+    return ProofResult("open", (check,), Message("compliance-wrong-count-open"))
 
 
 def _closing(_duty: Duty, day: DayEvidence) -> ProofResult:
@@ -221,10 +225,10 @@ def _closing(_duty: Duty, day: DayEvidence) -> ProofResult:
     """
     closings = day.find_commands("close")
     if not closings:
-        return ProofResult("not called for", says="the table did not close early on record")
+        return ProofResult("not called for", says=Message("compliance-no-early-closing"))
     unannounced_closings = [command for command in closings if command.arguments.get("notice") is not True]
     return (
-        ProofResult("missing", tuple(unannounced_closings), "not announced")
+        ProofResult("missing", tuple(unannounced_closings), Message("compliance-not-announced"))
         if unannounced_closings
         else ProofResult("done", tuple(closings))
     )
@@ -253,22 +257,25 @@ def _counted(duty: Duty, day: DayEvidence) -> ProofResult:
         (round_counts, round_counts.list_uncounted(folded_only=folded_only)) for round_counts in rounds
     ]
     counted_count = required_count - sum(len(hands) for _, hands in uncounted_by_round)
-    says = f"hands counted: {counted_count} of {required_count}"
-    uncounted_texts = [
-        f"round {round_counts.number}: {', '.join(hand if hand == DEALER else f'box {hand}' for hand in hands)}"
+    says = Message("compliance-hands-counted", counted=counted_count, required=required_count)
+    uncounted_rounds = [
+        Message("compliance-round-hands", round=round_counts.number, hands=MessageList(map(_name_hand, hands)))
         for round_counts, hands in uncounted_by_round
         if hands
     ]
-    if uncounted_texts:
-        omission = (
-            f"; and {len(uncounted_texts) - MAX_NAMED_ROUNDS} more rounds"
-            if len(uncounted_texts) > MAX_NAMED_ROUNDS
-            else ""
-        )
-        return ProofResult(
-            "missing", says=f"{says}; not counted: {'; '.join(uncounted_texts[:MAX_NAMED_ROUNDS])}{omission}"
-        )
-    return ProofResult("done", tuple(day.find_commands("verify")), says)
+    if not uncounted_rounds:
+        return ProofResult("done", tuple(day.find_commands("verify")), says)
+    named_rounds = MessageList(uncounted_rounds[:MAX_NAMED_ROUNDS])
+    other_count = len(uncounted_rounds) - MAX_NAMED_ROUNDS
+    if other_count > 0:
+        says = Message("compliance-hands-not-counted-more", summary=says, rounds=named_rounds, count=other_count)
+    else:
+        says = Message("compliance-hands-not-counted", summary=says, rounds=named_rounds)
+    return ProofResult("missing", says=says)
+
+
+def _name_hand(hand: str) -> Message:
+    return Message("place-dealer") if hand == DEALER else Message("place-box", number=hand)
 
 
 def _dispute(_duty: Duty, day: DayEvidence) -> ProofResult:
@@ -278,9 +285,10 @@ def _dispute(_duty: Duty, day: DayEvidence) -> ProofResult:
         return ProofResult("not called for")
     undecided_disputes = [command for command in disputes if not command.arguments.get("decision")]
     if undecided_disputes:
-        return ProofResult("open", tuple(undecided_disputes), "no decision on record")
+        return ProofResult("open", tuple(undecided_disputes), Message("compliance-no-decision"))
     reviews = sum(command.arguments.get("review") is True for command in disputes)
-    return ProofResult("done", tuple(disputes), f"reviews by the Commission asked for: {reviews}" if reviews else "")
+    says = Message("compliance-reviews-requested", count=reviews) if reviews else None
+    return ProofResult("done", tuple(disputes), says)
 
 
 def _hours(_duty: Duty, day: DayEvidence) -> ProofResult:
@@ -291,14 +299,15 @@ def _hours(_duty: Duty, day: DayEvidence) -> ProofResult:
     start_times = [played.began for played in day.records if played.began is not None]
     end_times = [played.ended for played in day.records if played.ended is not None]
     if not start_times or not end_times:
-        return ProofResult("missing", says="the records carry no times")
-    times = f"from {min(start_times)} to {max(end_times)}"
+        return ProofResult("missing", says=Message("compliance-no-times"))
+    began, ended = (datetime.datetime.fromisoformat(time) for time in (min(start_times), max(end_times)))
+    times = Message("compliance-gaming-times", began=began, ended=ended)
     hours = day.register.find_hours(day.records[0].place)
     if not hours:
         return ProofResult("stated", says=times)
     gaming_commands = [command for command in day.list_commands() if command.gaming]
     if any(command.at is None for command in gaming_commands):
-        return ProofResult("stated", says=f"{times}; not every act of gaming carries a time")
+        return ProofResult("stated", says=Message("compliance-gaming-times-incomplete", times=times))
     commands_outside_hours = [
         command
         for command in gaming_commands
@@ -306,7 +315,7 @@ def _hours(_duty: Duty, day: DayEvidence) -> ProofResult:
     ]
     if commands_outside_hours:
         return ProofResult(
-            "missing", (commands_outside_hours[0], commands_outside_hours[-1]), "gaming outside the hours on file"
+            "missing", (commands_outside_hours[0], commands_outside_hours[-1]), Message("compliance-outside-hours")
         )
     return ProofResult("done", says=times, reference=hours[0].reference)
 
@@ -321,7 +330,7 @@ def _limits(_duty: Duty, day: DayEvidence) -> ProofResult:
         return ProofResult("not called for")
     unannounced_changes = [command for command in changes if command.arguments.get("notice") is not True]
     return (
-        ProofResult("missing", tuple(unannounced_changes), "not announced")
+        ProofResult("missing", tuple(unannounced_changes), Message("compliance-not-announced"))
         if unannounced_changes
         else ProofResult("done", tuple(changes))
     )
@@ -342,7 +351,7 @@ def _malfunction(_duty: Duty, day: DayEvidence) -> ProofResult:
         elif command.arguments.get("of") == "jackpot":
             pending_failures.append(command)
     if pending_failures:
-        return ProofResult("open", tuple(pending_failures), "play waits for the supervisor's approval")
+        return ProofResult("open", tuple(pending_failures), Message("compliance-approval-awaited"))
     return ProofResult("done", tuple(proofs)) if proofs else ProofResult("not called for")
 
 
@@ -376,10 +385,16 @@ def _restriction(_duty: Duty, day: DayEvidence) -> ProofResult:
     if not restrictions:
         return ProofResult("not called for")
     if unreported:
-        unreported_names = ", ".join(
-            f"{restriction.arguments['player']} ({restriction.arguments['rule']})" for restriction in unreported
+        restricted_players = MessageList(
+            Message(
+                "compliance-restricted-player",
+                player=str(restriction.arguments["player"]),
+                clause=str(restriction.arguments["rule"]),
+            )
+            for restriction in unreported
         )
-        return ProofResult("missing", tuple(unreported), f"not reported to the Commission: {unreported_names}")
+        says = Message("compliance-not-reported", players=restricted_players)
+        return ProofResult("missing", tuple(unreported), says)
     return ProofResult("done", (*restrictions, *proofs), reference=", ".join(filter(None, references)))
 
 
@@ -398,18 +413,20 @@ def _sign(duty: Duty, day: DayEvidence) -> ProofResult:
     table = day.table
     missing_keys = [key for key in duty.of.split() if get_table_value(table, key) is None]
     if missing_keys == ["jackpot.pool"] and (meters := day.find_commands("meter")):
-        return ProofResult("stated", (meters[-1],), f"jackpot.pool {meters[-1].arguments.get('jackpot')}")
-    if missing_keys:
         return ProofResult(
-            "missing", says=f"the record does not say {', '.join(missing_keys)}; the default of the game holds"
+            "stated", (meters[-1],), _describe_value("jackpot.pool", meters[-1].arguments.get("jackpot"))
         )
-    return ProofResult(
-        "stated", says=", ".join(f"{key} {_format_value(get_table_value(table, key))}" for key in duty.of.split())
-    )
+    if missing_keys:
+        keys = MessageList(f"`{key}`" for key in missing_keys)
+        return ProofResult("missing", says=Message("compliance-not-in-record", keys=keys))
+    values = MessageList([_describe_value(key, get_table_value(table, key)) for key in duty.of.split()])
+    return ProofResult("stated", says=Message("compliance-values", values=values))
 
 
-def _format_value(value: Any) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+def _describe_value(key: str, value: Any) -> Message:
+    """Return a key of the table with its value, as the record has it."""
+    items = MessageList(map(str, value)) if isinstance(value, list) else str(value)
+    return Message("compliance-value", key=key, value=items)
 
 
 def _staff(_duty: Duty, day: DayEvidence) -> ProofResult:
@@ -421,8 +438,8 @@ def _staff(_duty: Duty, day: DayEvidence) -> ProofResult:
         command for command in day.find_commands("infringe") if command.arguments.get("player") == "dealer"
     ]
     if not infringements:
-        return ProofResult("stated", says="no infringement by staff on record")
-    return ProofResult("open", tuple(infringements), "infringements by staff on record")
+        return ProofResult("stated", says=Message("compliance-no-staff-infringements"))
+    return ProofResult("open", tuple(infringements), Message("compliance-staff-infringements"))
 
 
 def _notice(duty: Duty, day: DayEvidence) -> ProofResult:

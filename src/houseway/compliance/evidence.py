@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from houseway.engine.output.events import Line, Notice, Shown, TableEvent
 from houseway.engine.protocol.commands import Command
 from houseway.errors import InvalidRecordError, Refused
+from houseway.i18n import Message
 from houseway.records.format.decoder import Record, decode
-from houseway.records.replay.replay import play_record
+from houseway.records.replay.replay import run_record
 
 
 class AcceptedCommand(Struct, frozen=True, kw_only=True):
@@ -58,7 +59,7 @@ class RecordEvidence(Struct, frozen=True, kw_only=True):
     began: str | None
     """Time of the first command that has a time, or None if none has one."""
     ended: str | None
-    error: str | None
+    error: Message | None
     """Reason why the replay ended early, or None if it reached the end of the record."""
     statuses: tuple[str, ...] = ()
     """Final status of each round, as the result of the whole record has it."""
@@ -94,9 +95,9 @@ def read_evidence(name: str, data: bytes) -> RecordEvidence:
         if not isinstance(events, Refused):
             commands.append(_make_command(name, number, raw_commands[number], command, events, ended_rounds + 1))
 
-    result = play_record(record, collect_command, count_rounds)
-    if "error" in result and result["error"]["command"] is None:
-        raise InvalidRecordError(result["error"]["why"], "record")
+    result, early_end = run_record(record, collect_command, count_rounds)
+    if early_end is not None and early_end.command is None:
+        raise InvalidRecordError(early_end.reason, "record")
     times = [act.at for act in commands if act.at is not None]
     return RecordEvidence(
         name=name,
@@ -108,7 +109,7 @@ def read_evidence(name: str, data: bytes) -> RecordEvidence:
         acts=tuple(commands),
         began=times[0] if times else None,
         ended=times[-1] if times else None,
-        error=result["error"]["why"] if "error" in result else None,
+        error=None if early_end is None else early_end.reason,
         statuses=tuple(round_result["status"] for round_result in result.get("rounds", ())),
         is_closed=any(act.do == "close" for act in commands),
     )

@@ -1,8 +1,11 @@
-"""Printouts of signs and duties, as plain text for a terminal or as one self-contained HTML page."""
+"""Printouts of signs and duties, as plain text for a terminal or as one self-contained HTML page.
+
+They are in the language of the current context.
+"""
 
 from __future__ import annotations
 
-import textwrap
+import datetime
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -12,50 +15,56 @@ from houseway.compliance.daily_duties import DayDuties, DutyStatus
 from houseway.compliance.duty_proofs import Status
 from houseway.compliance.signs import LARGE_LABELS, METER_LABELS, TableSign
 from houseway.engine.output.sign import SignLine, SignPart
+from houseway.i18n import Argument, Message, MessageList
+from houseway.i18n.catalogue import format_message
+from houseway.i18n.text_layout import measure_width, pad, wrap
 from houseway.law import get_instrument
 from houseway.safe_text import escape_unprintable
 
-LONG_TEXT_CHARACTERS = 26
-"""Number of characters above which a text is printed below its label instead of next to it."""
+MAX_VALUE_WIDTH = 26
+"""Number of terminal columns above which a text is printed below its label instead of next to it."""
 STATUS_ORDER: tuple[Status, ...] = ("missing", "open", "done", "stated", "not called for")
 
 
 def format_sign_text(sign: TableSign) -> str:
     """Return the sign as text for a terminal."""
-    place_text = f", {escape_unprintable(sign.place)}" if sign.place else ""
-    lines = [f"{sign.title}{place_text}", "=" * len(sign.title + place_text)]
-    lines += ["THIS TABLE IS CLOSED"] if sign.closed else []
-    width = max(len(line.label) for part in sign.parts for line in part.lines)
+    title = str(sign.title)
+    if sign.place:
+        title = str(Message("compliance-sign-place", title=title, place=escape_unprintable(sign.place)))
+    lines = [title, "=" * measure_width(title)]
+    lines += [str(Message("compliance-table-closed"))] if sign.closed else []
+    width = max(measure_width(str(line.label)) for part in sign.parts for line in part.lines)
     for part in sign.parts:
-        lines += ["", part.heading]
+        lines += ["", str(part.heading)]
         for line in part.lines:
-            label = line.label[0].upper() + line.label[1:]
-            lines.append(f"  {label:<{width}}  {escape_unprintable(line.says)}  [{line.rule}]")
+            label = pad(str(line.label), width)
+            lines.append(f"  {label}  {escape_unprintable(str(line.says))}  [{line.rule}]")
     law = get_instrument(sign.instrument)
-    return "\n".join([*lines, "", f"By {law.number}, {law.title}. {law.page}"]) + "\n"
+    source = Message("compliance-sign-source", number=law.number, title=law.title)
+    return "\n".join([*lines, "", f"{source} {law.page}"]) + "\n"
 
 
 def format_sign_page(sign: TableSign) -> str:
     """Return the sign as an HTML page, which prints as A4 landscape and has one column on a phone."""
     law = get_instrument(sign.instrument)
     first, *other_parts = sign.parts
-    large_lines = [line for line in first.lines if line.label in LARGE_LABELS]
-    large_lines += [line for part in other_parts for line in part.lines if line.label in METER_LABELS]
+    large_lines = [line for line in first.lines if line.label.id in LARGE_LABELS]
+    large_lines += [line for part in other_parts for line in part.lines if line.label.id in METER_LABELS]
     large_line_ids = set(map(id, large_lines))
     panels = [
         SignPart(part.heading, tuple(line for line in part.lines if id(line) not in large_line_ids))
         for part in sign.parts
     ]
-    over_line = (
-        " · ".join(escape(escape_unprintable(text)) for text in (sign.place, sign.day) if text) or "Casino table"
-    )
+    source = Message("compliance-sign-source", number=law.number, title=law.title)
+    place_and_day = " · ".join(escape(escape_unprintable(text)) for text in (sign.place, sign.day) if text)
+    over_line = place_and_day or _escape(Message("compliance-casino-table"))
     plate = [
-        f'<p class="over">{over_line}</p><h1>{escape(sign.title)}</h1>',
-        '<p class="closed">This table is closed</p>' if sign.closed else "",
+        f'<p class="over">{over_line}</p><h1>{_escape(sign.title)}</h1>',
+        f'<p class="closed">{_escape(Message("compliance-table-closed"))}</p>' if sign.closed else "",
         '<dl class="least">',
         *(_format_large_line(line) for line in large_lines),
         "</dl>",
-        f'<p class="foot">By {law.number}, {escape(law.title)}. <span>{escape(_shorten_address(law.page))}</span></p>',
+        f'<p class="foot">{_escape(source)} <span>{escape(_shorten_address(law.page))}</span></p>',
     ]
     body = "".join(
         [
@@ -63,13 +72,13 @@ def format_sign_page(sign: TableSign) -> str:
             f'<div class="panels">{"".join(_format_panel(part) for part in panels if part.lines)}</div></main>',
         ]
     )
-    return _format_page(f"{sign.title}: the table's sign", body)
+    return _format_page(Message("compliance-sign-title", title=sign.title), body)
 
 
 def _format_large_line(line: SignLine) -> str:
-    css_class = ' class="meter"' if line.label in METER_LABELS else ""
+    css_class = ' class="meter"' if line.label.id in METER_LABELS else ""
     return (
-        f"<div{css_class}><dt>{escape(line.label)} {_format_clause(line.rule)}</dt><dd>{escape(line.says)}</dd></div>"
+        f"<div{css_class}><dt>{_escape(line.label)} {_format_clause(line.rule)}</dt><dd>{_escape(line.says)}</dd></div>"
     )
 
 
@@ -86,13 +95,16 @@ def _format_panel(part: SignPart) -> str:
     rows = "".join(
         _format_row(line, show_clause=line.rule != rule) for line, rule in zip(part.lines, previous_rules, strict=False)
     )
-    return f'<section class="panel"><h2>{escape(part.heading)}</h2><dl>{rows}</dl></section>'
+    return f'<section class="panel"><h2>{_escape(part.heading)}</h2><dl>{rows}</dl></section>'
 
 
 def _format_row(line: SignLine, *, show_clause: bool) -> str:
-    css_class = ' class="long"' if len(line.says) > LONG_TEXT_CHARACTERS else ""
+    says = str(line.says)
+    css_class = ' class="long"' if measure_width(says) > MAX_VALUE_WIDTH else ""
     clause_html = _format_clause(line.rule) if show_clause else ""
-    return f"<div{css_class}><dt>{escape(line.label)}{clause_html}</dt><dd>{escape(escape_unprintable(line.says))}</dd></div>"
+    return (
+        f"<div{css_class}><dt>{_escape(line.label)}{clause_html}</dt><dd>{escape(escape_unprintable(says))}</dd></div>"
+    )
 
 
 def _format_clause(rule: str) -> str:
@@ -105,56 +117,81 @@ def format_duties_text(days: Sequence[DayDuties], width: int = 100) -> str:
 
 
 def _format_day_lines(day: DayDuties, width: int) -> Iterator[str]:
-    title = f"{escape_unprintable(day.place)}, {day.day or 'day unknown'}, {day.instrument}"
-    yield from (title, "=" * len(title))
+    title = str(Message("compliance-duties-text-title", place=_name_place(day), instrument=day.instrument))
+    yield from (title, "=" * measure_width(title))
     for warning in _list_warnings(day):
-        yield from textwrap.wrap(f"! {warning}", width, subsequent_indent="  ")
+        yield from wrap(str(warning), width, first_indent="! ", indent="  ")
+    names = {status: str(get_status_name(status)) for status in STATUS_ORDER}
+    name_width = max(map(measure_width, names.values()))
     for duty_status in day.duties:
-        indent_text = f"  {duty_status.answer.status:<15}{duty_status.rule:<10} "
-        yield from textwrap.wrap(
-            duty_status.duty.asks, width, initial_indent=indent_text, subsequent_indent=" " * len(indent_text)
-        )
-        for proof in _format_proofs(duty_status):
-            yield from textwrap.wrap(
-                proof,
-                width,
-                initial_indent=" " * len(indent_text) + "- ",
-                subsequent_indent=" " * len(indent_text) + "  ",
-            )
+        name = pad(names[duty_status.answer.status], name_width)
+        first_indent = f"  {name} {duty_status.rule:<10} "
+        indent = " " * measure_width(first_indent)
+        yield from wrap(str(duty_status.duty.asks), width, first_indent=first_indent, indent=indent)
+        for proof in _list_proofs(duty_status):
+            text = escape_unprintable(str(proof))
+            yield from wrap(text, width, first_indent=f"{indent}- ", indent=f"{indent}  ")
+    yield from ("", str(Message("compliance-tally", counts=MessageList(_list_counts(day)))), "")
+
+
+def get_status_name(status: Status) -> Message:
+    """Return the name of a duty's status."""
+    return Message(f"compliance-status-{_get_css_class(status)}")
+
+
+def _list_counts(day: DayDuties) -> Iterator[Message]:
     counts = Counter(duty_status.answer.status for duty_status in day.duties)
-    yield from ("", ", ".join(f"{counts[status]} {status}" for status in STATUS_ORDER if counts[status]), "")
+    for status in STATUS_ORDER:
+        if counts[status]:
+            yield Message("compliance-status-count", count=counts[status], status=get_status_name(status))
 
 
-def _list_warnings(day: DayDuties) -> Iterator[str]:
-    if not day.certain:
-        reason = day.why.rstrip(".")
-        yield f"It is not certain that {day.instrument} was in force: {reason}."
-    yield from (
-        f"The replay of {escape_unprintable(error)}: what follows there proves nothing." for error in day.errors
-    )
+def _name_place(day: DayDuties) -> Message:
+    place = escape_unprintable(day.place)
+    if day.day is None:
+        return Message("compliance-place-without-day", place=place)
+    return Message("compliance-place-and-day", place=place, day=datetime.date.fromisoformat(day.day))
 
 
-def _format_proofs(duty_status: DutyStatus) -> Iterator[str]:
+def _list_warnings(day: DayDuties) -> Iterator[Message]:
+    if day.why is not None:
+        yield Message("compliance-not-certain", instrument=day.instrument, reason=day.why)
+    yield from (Message("compliance-replay-ended-early", error=error) for error in day.errors)
+
+
+def _list_proofs(duty_status: DutyStatus) -> Iterator[Message]:
     result = duty_status.answer
     if result.reference:
-        yield f"reference {escape_unprintable(result.reference)}"
-    if result.says:
-        yield escape_unprintable(result.says)
+        yield Message("compliance-reference", reference=result.reference)
+    if result.says is not None:
+        yield result.says
     for command in result.by:
-        time = f"{command.at[:10]} {command.at[11:19]} UTC" if command.at else "at an unknown time"
-        by_person = f" by {escape_unprintable(command.who)}" if command.who else ""
-        yield f"{time}{by_person}: {command.do} ({escape_unprintable(command.record)}, command {command.command})"
+        time = (
+            Message("compliance-time", day=command.at[:10], clock=command.at[11:19])
+            if command.at
+            else Message("compliance-time-unknown")
+        )
+        arguments: dict[str, Argument] = {
+            "time": time,
+            "command": command.do,
+            "record": command.record,
+            "number": str(command.command),
+        }
+        if command.who:
+            yield Message("compliance-command-by", person=command.who, **arguments)
+        else:
+            yield Message("compliance-command", **arguments)
 
 
 def format_duties_page(days: Sequence[DayDuties]) -> str:
     """Return the duties as an HTML page, one sheet per table and day."""
-    return _format_page("The operator's duties", "".join(_format_sheet(day) for day in days))
+    return _format_page(Message("compliance-duties-title"), "".join(_format_sheet(day) for day in days))
 
 
 def _format_sheet(day: DayDuties) -> str:
     counts = Counter(status_of_duty.answer.status for status_of_duty in day.duties)
     tally = "".join(
-        f'<li class="{_get_css_class(status)}"><b>{counts[status]}</b>{status}</li>'
+        f'<li class="{_get_css_class(status)}"><b>{counts[status]}</b>{_escape(get_status_name(status))}</li>'
         for status in STATUS_ORDER
         if counts[status]
     )
@@ -162,34 +199,44 @@ def _format_sheet(day: DayDuties) -> str:
         _format_duty(status_of_duty)
         for status_of_duty in sorted(day.duties, key=lambda duty_status: STATUS_ORDER.index(duty_status.answer.status))
     )
-    warnings = "".join(f'<p class="warning">{escape(warning)}</p>' for warning in _list_warnings(day))
-    records = ", ".join(escape(escape_unprintable(name)) for name in day.records)
+    warnings = "".join(f'<p class="warning">{_escape(warning)}</p>' for warning in _list_warnings(day))
+    records = MessageList(escape_unprintable(name) for name in day.records)
     law = get_instrument(day.instrument)
+    footer = Message("compliance-duties-footer", records=records, status=get_status_name("stated"))
     return (
-        f'<main class="sheet"><header><p class="over">The operator’s duties</p>'
-        f"<h1>{escape(escape_unprintable(day.place))}, {escape(day.day or 'day unknown')}</h1>"
-        f'<p class="under">{law.number}, {escape(law.title)}</p></header>'
+        f'<main class="sheet"><header><p class="over">{_escape(Message("compliance-duties-title"))}</p>'
+        f"<h1>{_escape(_name_place(day))}</h1>"
+        f'<p class="under">{law.number}, {_escape(law.title)}</p></header>'
         f'<ul class="tally">{tally}</ul>{warnings}<ul class="duties">{rows}</ul>'
-        f"<footer>From {records}. What is <i>stated</i> the record says; whether it hung by the table no record can prove."
-        f" {escape(law.page)}</footer></main>"
+        f"<footer>{_escape(footer)} {escape(law.page)}</footer></main>"
     )
 
 
 def _format_duty(duty_status: DutyStatus) -> str:
-    proofs = "".join(f'<p class="proof">{escape(proof)}</p>' for proof in _format_proofs(duty_status))
+    proofs = "".join(
+        f'<p class="proof">{escape(escape_unprintable(str(proof)))}</p>' for proof in _list_proofs(duty_status)
+    )
     status = duty_status.answer.status
+    name = _escape(get_status_name(status))
     return (
-        f'<li><span class="state {_get_css_class(status)}">{status}</span><span class="clause">{escape(duty_status.rule)}</span>'
-        f'<div><p class="asks">{escape(duty_status.duty.asks)}</p>{proofs}</div></li>'
+        f'<li><span class="state {_get_css_class(status)}">{name}</span><span class="clause">{escape(duty_status.rule)}</span>'
+        f'<div><p class="asks">{_escape(duty_status.duty.asks)}</p>{proofs}</div></li>'
     )
 
 
-def _get_css_class(status: str) -> str:
+def _get_css_class(status: Status) -> str:
     return status.replace(" ", "-")
 
 
-def _format_page(title: str, body: str) -> str:
+def _escape(text: Message) -> str:
+    return escape(str(text))
+
+
+def _format_page(title: Message, body: str) -> str:
     style = (resources.files("houseway.compliance") / "printouts.css").read_text(encoding="utf-8")
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-    head += f"<title>{escape(title)}</title>"
-    return f'<!doctype html>\n<html lang="en"><head>{head}<style>{style}</style></head><body>{body}</body></html>\n'
+    head += f"<title>{_escape(title)}</title>"
+    locale = format_message("format-locale")
+    return (
+        f'<!doctype html>\n<html lang="{locale}"><head>{head}<style>{style}</style></head><body>{body}</body></html>\n'
+    )

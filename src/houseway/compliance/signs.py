@@ -10,29 +10,29 @@ from msgspec import Struct
 from houseway.engine.output.sign import SignLine, SignPart
 from houseway.errors import InvalidRecordError, NotExpressibleError, Refused
 from houseway.games import get_game_by_instrument, get_vocabulary
-from houseway.i18n.catalogue import translate
+from houseway.i18n import Message
 from houseway.records.format.decoder import decode
 from houseway.records.live.table import Table
 
 LARGE_LABELS = (
-    "Minimum",
-    "Maximum",
-    "Minimum ante",
-    "Maximum ante",
-    "Minimum table stake",
-    "Minimum bet",
-    "In multiples of",
+    "sign-minimum",
+    "sign-maximum",
+    "sign-minimum-ante",
+    "sign-maximum-ante",
+    "sign-minimum-stake",
+    "sign-minimum-bet",
+    "sign-multiples",
 )
-"""Labels of the lines that people look for first, which the sign prints in large letters."""
-METER_LABELS = ("The meter shows", "The jackpot")
-"""Labels of the lines that show a prize meter, which the sign prints in brass."""
+"""Ids of the labels of the lines that people look for first, which the sign prints in large letters."""
+METER_LABELS = ("sign-meter", "sign-jackpot")
+"""Ids of the labels of the lines that show a prize meter, which the sign prints in brass."""
 
 
 class TableSign(Struct, frozen=True, kw_only=True):
     """Content of the sign of a table."""
 
     instrument: str
-    title: str
+    title: Message
     """Name of the game on the sign."""
     parts: tuple[SignPart, ...]
     place: str = ""
@@ -43,11 +43,11 @@ class TableSign(Struct, frozen=True, kw_only=True):
         """Return the sign as JSON, in the current language."""
         parts = [
             {
-                "heading": translate(part.heading),
+                "heading": str(part.heading),
                 "lines": [
                     {
-                        "label": translate(line.label),
-                        "says": translate(line.says),
+                        "label": str(line.label),
+                        "says": str(line.says),
                         "rule": line.rule,
                         "stands-out": get_emphasis(line, index == 0),
                     }
@@ -58,7 +58,7 @@ class TableSign(Struct, frozen=True, kw_only=True):
         ]
         return {
             "instrument": self.instrument,
-            "title": self.title,
+            "title": str(self.title),
             "place": self.place,
             "day": self.day,
             "closed": self.closed,
@@ -68,9 +68,9 @@ class TableSign(Struct, frozen=True, kw_only=True):
 
 def get_emphasis(line: SignLine, in_first_part: bool) -> str | None:
     """Return the emphasis of a line: ``limit`` for large letters, ``meter`` for brass, or None."""
-    if line.label in METER_LABELS and not in_first_part:
+    if line.label.id in METER_LABELS and not in_first_part:
         return "meter"
-    return "limit" if in_first_part and line.label in LARGE_LABELS else None
+    return "limit" if in_first_part and line.label.id in LARGE_LABELS else None
 
 
 def make_table_sign(number: str, determinations: Mapping[str, Any], player_group: str = "") -> TableSign:
@@ -95,17 +95,21 @@ def make_record_sign(data: bytes, player_group: str = "") -> TableSign:
     """
     record = decode(data)
     if record.envelope.kind == "tournament":
-        raise NotExpressibleError("a tournament's tables are told by its conditions: houseway tournament conditions")
+        raise NotExpressibleError(Message("compliance-tournament-has-no-sign"))
     try:
         state = record.game.open(record.determinations, record.instrument)
     except Refused as refusal:
-        raise InvalidRecordError(f"{refusal.why} ({refusal.rule})", "record.table") from refusal
+        reason = Message("compliance-determinations-refused", reason=refusal.reason, clause=refusal.rule)
+        raise InvalidRecordError(reason, "record.table") from refusal
     for number, command in enumerate(record.commands):
         try:
             record.game.apply(state, command)
         except Refused as refusal:
             if command.refused != refusal.rule:
-                raise InvalidRecordError(f"command {number} is refused: {refusal}", "record", number) from refusal
+                reason = Message(
+                    "compliance-command-refused", number=str(number), reason=refusal.reason, clause=refusal.rule
+                )
+                raise InvalidRecordError(reason, "record", number) from refusal
     envelope = record.envelope
     return make_state_sign(record.instrument, state, envelope.place or "", envelope.day or "", player_group)
 
@@ -117,15 +121,15 @@ def make_state_sign(number: str, state: Any, place: str = "", day: str = "", pla
         NotExpressibleError: the game has no sign, or no clause allows reserving it for a group of players.
     """
     game = get_game_by_instrument(number)
-    if game.sign is None:
-        raise NotExpressibleError(f"{game.key} has no sign of its own")
     title = get_vocabulary(game.key).get_title(game.key)
+    if game.sign is None:
+        raise NotExpressibleError(Message("compliance-game-has-no-sign", game=title))
     closed = bool(
         game.view(state, "onlooker")["closed"]
     )  # not from the result: a live table does not hold every round in memory
     parts = game.sign(state)
     if player_group:
         if game.group_sign is None:
-            raise NotExpressibleError(f"{number} lets nobody keep a game for certain players")
+            raise NotExpressibleError(Message("compliance-no-reserved-game", instrument=number))
         parts = (*parts, game.group_sign(player_group))
     return TableSign(instrument=number, title=title, parts=parts, place=place, day=day, closed=closed)

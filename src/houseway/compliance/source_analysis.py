@@ -21,7 +21,7 @@ NOTIFYING_CALLS = frozenset((
     "notify", "notify_in_round", "Notice", "make_owed_notice", "infringe", "dispute", "rules_copy", "check", "change_limits",
     "vacate", "close", "record_out_of_order",
 ))  # fmt: skip
-SHOWING_CALLS = frozenset(("SignLine", "Fact"))
+SHOWING_CALLS = frozenset(("SignLine", "make_marker_line", "make_rules_line", "Fact"))
 ROLE_MODULES = frozenset(("roles.py",))
 """Modules that only say which role gives a command.
 

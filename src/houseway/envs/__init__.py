@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
+from houseway.errors import MissingExtraError
+
 ENV_LOCATIONS = {
     "Houseway/Blackjack-v0": "blackjack:Blackjack",
     "Houseway/CanberraPoker-v0": "canberra_poker:CanberraPoker",
@@ -34,5 +36,7 @@ def register() -> None:
             )
 
 
+if find_spec("numpy") is None:
+    raise MissingExtraError("gymnasium", "numpy")
 if find_spec("gymnasium") is not None:
     register()

@@ -25,20 +25,26 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-import gymnasium as gym
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from houseway.envs.bitmap_text import render_text
 from houseway.equipment.cards import FULL_DECK, print_cards
-from houseway.errors import InvalidOptionError
+from houseway.errors import InvalidOptionError, MissingExtraError
 from houseway.games.blackjack.determinations import Determinations, check_determinations
+from houseway.i18n import Message
 from houseway.maths.blackjack import step_kernel as step
 from houseway.maths.blackjack import vector_tables as tables
 from houseway.maths.simulation.random_streams import stream_of
+from houseway.money import Cents
+
+try:
+    import gymnasium as gym
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as error:
+    raise MissingExtraError("gymnasium", "gymnasium") from error
 
 Observation = NDArray[np.int16]
 RenderMode = Literal["human", "ansi", "rgb_array"]
@@ -60,7 +66,7 @@ class TableOptions:
     ) -> None:
         check_determinations(Determinations(decks=decks))
         if wager <= 0 or wager % 2:
-            raise InvalidOptionError("a wager is an even number of cents, so that half of it can be insured (7.1)")
+            raise InvalidOptionError(Message("envs-odd-wager", wager=Cents(wager)))
         card_count = CARDS_OF_A_DECK * decks
         self.decks = decks
         self.wager = wager
@@ -69,7 +75,9 @@ class TableOptions:
         self.cards_behind_cut = card_count // 4 if cards_behind_cut is None else cards_behind_cut
         if not CARDS_OF_A_DECK <= self.cards_behind_cut <= card_count:
             raise InvalidOptionError(
-                f"52 to {card_count} cards lie behind the cutting card, {card_count} for a new shoe each round (5.3)"
+                Message(
+                    "envs-cards-behind-cut", least=CARDS_OF_A_DECK, greatest=card_count, given=self.cards_behind_cut
+                )
             )
 
     def get_deal_arguments(self) -> tuple[int, int, int, int]:

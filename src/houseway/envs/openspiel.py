@@ -20,15 +20,20 @@ from math import comb
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from houseway.equipment.cards import FULL_DECK, parse_cards, print_cards
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
+from houseway.errors import MissingExtraError
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
 from houseway.games.pai_gow.play.tiles.hands import make_tile_hand
 from houseway.ranking.canberra_poker import can_take_part, evaluate_hand, name_value
 from houseway.ranking.tiles import Comparison, compare_high, compare_low
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise MissingExtraError("openspiel", "pyspiel") from error
 
 HAND = 5
 """Number of cards of a hand in Canberra Poker."""

@@ -9,10 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from houseway.envs.openspiel import Observer, make_game_info, make_game_type, register_game
+from houseway.errors import MissingExtraError
 from houseway.maths.blackjack import step_kernel as step
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise MissingExtraError("openspiel", "pyspiel") from error
 
 MAX_CARDS = 60
 STAKE = 2

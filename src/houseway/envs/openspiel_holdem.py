@@ -11,14 +11,18 @@ from functools import lru_cache
 from math import comb
 from typing import Any
 
-import pyspiel
-
 from houseway.envs.openspiel import Observer, get_combination, make_game_info, make_game_type, register_game
 from houseway.equipment.cards import parse_cards, print_cards
+from houseway.errors import MissingExtraError
 from houseway.games import get_game
 from houseway.games.holdem import commands as c
 from houseway.games.holdem.ports.legal_actions import BettingOptions
 from houseway.money import Cents
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise MissingExtraError("openspiel", "pyspiel") from error
 
 FOLD, CHECK, CALL, LEAST, TAP_OUT = range(5)
 ACTIONS = ("fold", "check", "call", "least", "tap-out")

@@ -54,7 +54,12 @@ class _Round(RoundKernel):
     def describe(self, observation: Observation) -> str:
         tiles = tuple(int(face) for face in observation[:HAND])
         sets = make_tile_hand(tiles, self._options).arrangements
-        return "\n".join([print_tiles(tiles), *(f"{number} {candidate}" for number, candidate in enumerate(sets))])
+        return "\n".join(
+            [
+                print_tiles(tiles),
+                *(f"{number} {candidate.describe().render('en')}" for number, candidate in enumerate(sets)),
+            ]
+        )
 
 
 def _make_options(gee_jun_single: Literal["lowest", "six-above-fives"]) -> HouseWayOptions:

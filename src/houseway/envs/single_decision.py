@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-import gymnasium as gym
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from houseway.envs.bitmap_text import render_text
+from houseway.errors import MissingExtraError
 from houseway.maths.simulation.random_streams import stream_of
+
+try:
+    import gymnasium as gym
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as error:
+    raise MissingExtraError("gymnasium", "gymnasium") from error
 
 Observation = NDArray[np.int16]
 RenderMode = Literal["human", "ansi", "rgb_array"]

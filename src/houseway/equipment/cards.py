@@ -12,6 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from houseway.errors import InvalidValueError
+from houseway.i18n import Message
+from houseway.safe_text import format_untrusted
+
 Card = int
 
 RANKS = "23456789TJQKA"
@@ -52,15 +56,13 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """Parse card names that are separated by spaces.
 
     Raises:
-        ValueError: a name is not a card.
+        InvalidValueError: a name is not a card.
     """
     try:
         return tuple([_CARD_BY_NAME[name] for name in text.split()])
     except KeyError as error:
         name = error.args[0]
-        raise ValueError(
-            f"{name!r} is no card: a rank of A K Q J T 9 8 7 6 5 4 3 2 and a suit of s h d c, or Jk"
-        ) from error
+        raise InvalidValueError(Message("equipment-unknown-card", card=format_untrusted(name))) from error
 
 
 _get_name = CARD_NAMES.__getitem__

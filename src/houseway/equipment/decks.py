@@ -19,7 +19,8 @@ from itertools import product
 from houseway.equipment.cards import CARD_NAMES, JOKER, parse_cards, print_cards
 from houseway.equipment.dice import DICE
 from houseway.equipment.tiles import TILE_FACES, TILE_SET
-from houseway.errors import InvalidRecordError
+from houseway.errors import InvalidRecordError, InvalidValueError
+from houseway.i18n import Message, MessageList
 from houseway.safe_text import format_untrusted
 
 TILES = f"tiles:{len(TILE_SET)}"
@@ -41,10 +42,13 @@ def deck(size: int = 52, copies: int = 1, *, joker: bool = False) -> tuple[str, 
     """
     if type(size) is not int or size not in DECK_SIZES:
         raise InvalidRecordError(
-            f"a deck has {', '.join(map(str, DECK_SIZES))} cards, not {format_untrusted(size)}", "size"
+            Message("equipment-deck-size", sizes=MessageList(map(str, DECK_SIZES)), value=format_untrusted(size)),
+            "size",
         )
     if type(copies) is not int or not 1 <= copies <= MAX_DECKS:
-        raise InvalidRecordError(f"there are 1 to {MAX_DECKS} decks, not {format_untrusted(copies)}", "copies")
+        raise InvalidRecordError(
+            Message("equipment-deck-count", maximum=MAX_DECKS, value=format_untrusted(copies)), "copies"
+        )
     return get_pack(format_deck_name(size, copies, joker=joker))
 
 
@@ -65,7 +69,7 @@ def get_pack(name: str) -> tuple[str, ...]:
     last card of its deck.
 
     Raises:
-        ValueError: there is no such pack.
+        InvalidValueError: there is no such pack.
     """
     if name == TILES:
         return tuple(TILE_FACES[face] for face in TILE_SET)
@@ -81,4 +85,4 @@ def get_pack(name: str) -> tuple[str, ...]:
         names = tuple(name.removeprefix("cards:").split(" "))
         if len(names) > 1 and set(names) <= set(CARD_NAMES) and format_pack_name(names) == name:
             return names
-    raise ValueError(f"{name[:40]!r} is no pack: cards:52x6, cards:53, cards:36, {TILES} or {THROWS}")
+    raise InvalidValueError(Message("equipment-unknown-pack", pack=format_untrusted(name), tiles=TILES, throws=THROWS))

@@ -6,6 +6,10 @@
 
 from __future__ import annotations
 
+from houseway.errors import InvalidValueError
+from houseway.i18n import Message
+from houseway.safe_text import format_untrusted
+
 TILE_FACES: tuple[str, ...] = (
     "6-6", "1-1", "4-4", "1-3", "5-5", "3-3", "2-2", "5-6", "4-6", "1-6", "1-5",
     "3-6", "4-5", "2-6", "3-5", "2-5", "3-4", "1-4", "2-3", "2-4", "1-2",
@@ -30,12 +34,12 @@ def parse_tiles(text: str) -> tuple[int, ...]:
     """Parse tile names that are separated by spaces, and return their indices into ``TILE_FACES``.
 
     Raises:
-        ValueError: a name is not a tile.
+        InvalidValueError: a name is not a tile.
     """
     try:
         return tuple(map(_FACE_OF.__getitem__, text.split()))
-    except KeyError as unknown:
-        raise ValueError(f"{unknown} is no tile: pips such as 6-6 or 1-3, the smaller number first") from None
+    except KeyError as error:
+        raise InvalidValueError(Message("equipment-unknown-tile", tile=format_untrusted(error.args[0]))) from None
 
 
 def print_tiles(faces: tuple[int, ...]) -> str:

@@ -36,6 +36,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from houseway.errors import TamperedRecordError
+from houseway.i18n import Message
 
 ALGORITHM = "chacha20-fisher-yates-2"
 FIRST_ALGORITHM = "chacha20-fisher-yates-1"
@@ -133,9 +134,9 @@ def parse_seed(text: str) -> bytes:
     try:
         seed = bytes.fromhex(text)
     except ValueError:
-        raise TamperedRecordError("the seed is not hexadecimal") from None
+        raise TamperedRecordError(Message("fairness-seed-not-hexadecimal")) from None
     if len(seed) != SEED_BYTES or len(text) != 2 * SEED_BYTES:
-        raise TamperedRecordError(f"the opened seed has {len(seed)} bytes where {SEED_BYTES} are taken")
+        raise TamperedRecordError(Message("fairness-seed-length", length=len(seed), expected=SEED_BYTES))
     return seed
 
 
@@ -147,7 +148,7 @@ def check_revealed_seed(computed_commitment: str, recorded_commitment: str) -> N
     """
     if computed_commitment != recorded_commitment:
         raise TamperedRecordError(
-            f"the opened seed gives commitment {computed_commitment}, the record shows {recorded_commitment}"
+            Message("fairness-other-commitment", computed=computed_commitment, recorded=recorded_commitment)
         )
 
 

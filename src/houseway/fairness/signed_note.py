@@ -25,6 +25,7 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
 
 ED25519: Literal[1] = 1
 COSIGNATURE: Literal[4] = 4
@@ -75,7 +76,7 @@ class VerifiedSignature(NamedTuple):
 def make_note_key(name: str, signer: Ed25519PrivateKey, kind: int = ED25519) -> NoteKey:
     """Return the public key that belongs to a private signing key, with the given name."""
     if not name or any(character.isspace() or character == "+" for character in name):
-        raise InvalidRecordError("the name of a key has neither spaces nor plus signs", "name")
+        raise InvalidRecordError(Message("fairness-key-name"), "name")
     raw = signer.public_key().public_bytes(serialization.Encoding.Raw, serialization.PublicFormat.Raw)
     return NoteKey(name, kind, raw)
 
@@ -89,12 +90,10 @@ def parse_key(text: str) -> NoteKey:
     except (binascii.Error, ValueError):
         data = b""
     if len(data) != 33 or data[0] not in (ED25519, COSIGNATURE):
-        raise InvalidRecordError(
-            f"{text!r} is not a key; write NAME+ID+KEY as the server or the witness prints it", "key"
-        )
+        raise InvalidRecordError(Message("fairness-invalid-key", text=repr(text)), "key")
     key = NoteKey(name, data[0], data[1:])
     if key.id.hex() != identity:
-        raise InvalidRecordError(f"{text!r}: name, id and key do not belong together", "key")
+        raise InvalidRecordError(Message("fairness-key-mismatch", text=repr(text)), "key")
     return key
 
 
@@ -129,7 +128,7 @@ def split_note(note: str) -> tuple[str, list[str]]:
         or not lines
         or not all(line.startswith(_DASH) for line in lines)
     ):
-        raise InvalidRecordError("this is not a signed note", "note")
+        raise InvalidRecordError(Message("fairness-not-a-note"), "note")
     return text + "\n", lines
 
 
@@ -143,7 +142,7 @@ def read_checkpoint(note: str) -> LogCheckpoint:
     except (IndexError, ValueError):
         size, root = -1, b""
     if size < 0 or len(root) != 32 or str(size) != lines[1]:
-        raise InvalidRecordError("this note is not a checkpoint", "note")
+        raise InvalidRecordError(Message("fairness-not-a-checkpoint"), "note")
     return LogCheckpoint(lines[0], size, root)
 
 

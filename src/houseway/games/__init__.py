@@ -1,7 +1,7 @@
 """The games, one package each, named after the key of the game: ``pai-gow`` is in ``pai_gow``.
 
 An installed distribution can add a game. It names its package in an entry point of the group
-``houseway.games`` (docs/adding-a-game.md). Such a package has the same parts as the packages here. ``GAME``
+``houseway.games`` (docs/tutorials/add-a-game.md). Such a package has the same parts as the packages here. ``GAME``
 is in the package itself, and ``VOCABULARY`` is in ``output.vocabulary``. A game for tournaments has
 ``tournament.json``, and ``ENGINE`` in ``ports.tournament``. A game for live servers has ``LIVE_GAME`` in
 ``ports.hosting``. The package also contains its law as data.
@@ -10,24 +10,94 @@ is in the package itself, and ``VOCABULARY`` is in ``output.vocabulary``. A game
 from __future__ import annotations
 
 import pkgutil
+import sys
 from functools import cache
 from importlib import import_module, resources
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from msgspec import Struct
+
 from houseway.engine.output.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from houseway.engine.ports.hosting import LiveGame
 from houseway.engine.protocol.game import Game
-from houseway.errors import NotARecordError, UnknownLawError
+from houseway.errors import NotARecordError, UnknownGameError, UnknownLawError
+from houseway.i18n import Message, MessageList, make_verbatim
+from houseway.i18n.catalogue import has_message
 from houseway.law import get_instrument
 from houseway.law.data_sources import find_game_folder, find_game_packages
-from houseway.law.suggestions import suggest_names
+from houseway.law.instruments import NUMBERS
+from houseway.law.suggestions import append_similar_names
+from houseway.law.timeline import find_latest_instrument
+from houseway.safe_text import format_untrusted
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played: its key, its title, and its instruments."""
+
+    key: str
+    """Key of the game, such as ``holdem``, by which ``Table.open`` opens it."""
+    title: str
+    """Title in the language of the context in which the list was made."""
+    instruments: tuple[str, ...]
+    """Numbers of all available instruments of the game."""
+    newest: str
+    """Number of the newest instrument, which ``Table.open`` uses by default."""
 
 
 def list_games() -> tuple[str, ...]:
     """Return the keys of all games: first the built-in games, then the installed ones."""
     return _BUILT_IN + tuple(key for key in find_game_packages() if key not in _BUILT_IN)
+
+
+def describe_games() -> tuple[GameInfo, ...]:
+    """Return a description of every game, the built-in games first. ``houseway.games()`` calls this function.
+
+    >>> [game.key for game in describe_games()][:4]
+    ['blackjack', 'canberra-poker', 'holdem', 'pai-gow']
+    >>> describe_games()[2]
+    GameInfo(key='holdem', title='Poker Hold-em', instruments=('NI2015-405',), newest='NI2015-405')
+    """
+    infos = []
+    for key in list_games():
+        instruments = get_game(key).instruments
+        newest = find_latest_instrument(key) or instruments[-1]
+        infos.append(GameInfo(key, str(name_game(key)), instruments, newest))
+    return tuple(infos)
+
+
+def name_game(key: str) -> Message:
+    """Return the title of a game, or its key with capitals if an installed game has no title."""
+    return Message(f"game-{key}") if has_message(f"game-{key}") else make_verbatim(key.replace("-", " ").title())
+
+
+def find_game_or_instrument(name: str) -> str:
+    """Return the key of the game, or the number of the instrument, that a person wrote.
+
+    Upper and lower case are equal. Hyphens, underscores and spaces do not count.
+
+    >>> find_game_or_instrument("Canberra_Poker"), find_game_or_instrument("ni2005-63")
+    ('canberra-poker', 'NI2005-63')
+
+    Raises:
+        UnknownGameError: there is no such game or instrument.
+    """
+    keys = list_games()
+    if name in keys or name in NUMBERS:
+        return name
+    names: dict[str, str] = {_remove_separators(known_name): known_name for known_name in (*NUMBERS, *keys)}
+    known_name = names.get(_remove_separators(name))
+    if known_name is not None:
+        return known_name
+    reason = Message(
+        "api-unknown-game", name=format_untrusted(name), games=MessageList(keys), numbers=MessageList(NUMBERS)
+    )
+    raise UnknownGameError(append_similar_names(reason, name, (*keys, *NUMBERS)))
+
+
+def _remove_separators(name: str) -> str:
+    return "".join(name.replace("_", " ").replace("-", " ").lower().split())
 
 
 @cache
@@ -59,7 +129,7 @@ def get_live_game(key: str) -> LiveGame:
     """
     part = part_of(key, "ports.hosting")
     if part is None:
-        raise NotARecordError(f"{key} is not played on a floor: its folder has no ports/hosting.py")
+        raise NotARecordError(Message("games-not-hosted", game=key))
     live_game: LiveGame = part.LIVE_GAME
     return live_game
 
@@ -127,9 +197,8 @@ def _import_module(key: str, module_name: str) -> ModuleType:
     try:
         return import_module(module_name)
     except Exception as error:
-        raise NotARecordError(
-            f"the installed game {key!r} cannot be loaded: {type(error).__name__}: {error}"
-        ) from error
+        reason = Message("games-not-loadable", game=key, error=f"{type(error).__name__}: {error}")
+        raise NotARecordError(reason) from error
 
 
 def _get_package(key: str) -> str:
@@ -137,10 +206,24 @@ def _get_package(key: str) -> str:
         return f"{__name__}.{key.replace('-', '_')}"
     package = find_game_packages().get(key)
     if package is None:
-        raise UnknownLawError(
-            f"there is no game {key!r}; there are {', '.join(list_games())}{suggest_names(key, list_games())}"
-        )
+        reason = Message("games-unknown", game=repr(key), games=MessageList(list_games()))
+        raise UnknownLawError(append_similar_names(reason, key, list_games()))
     return package
 
 
 _BUILT_IN = tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg))
+
+
+class _CallableModule(ModuleType):
+    """Type of this module, which makes ``houseway.games()`` list the games.
+
+    ``games`` is the natural name both of the package of all games and of the function that lists them. An attribute
+    of ``houseway`` can be only one of the two, so the package itself is callable.
+    """
+
+    def __call__(self) -> tuple[GameInfo, ...]:
+        """Return a description of every game."""
+        return describe_games()
+
+
+sys.modules[__name__].__class__ = _CallableModule

@@ -1,7 +1,9 @@
 """A sentence and the clauses for each command of a game, for consoles that show legal actions as forms.
 
-Both are taken from the docstring of the command class. Some commands are shared by several games, and their
-clauses differ between the instruments. ``CLAUSES_BY_INSTRUMENT`` lists the clauses of the shared commands.
+The sentence is the message ``<game>-command-<verb>``, or ``games-command-<verb>`` if the game has none of its own.
+The clauses are taken from the docstring of the command class, and so is the sentence of an installed game without
+messages. Some commands are shared by several games, and their clauses differ between the instruments.
+``CLAUSES_BY_INSTRUMENT`` lists the clauses of the shared commands.
 """
 
 from __future__ import annotations
@@ -12,6 +14,8 @@ from typing import NamedTuple
 
 from houseway.engine.protocol.commands import Command
 from houseway.games import get_game_by_instrument
+from houseway.i18n import Message, make_verbatim
+from houseway.i18n.catalogue import has_message
 from houseway.law import get_instrument
 
 
@@ -19,7 +23,7 @@ class CommandDescription(NamedTuple):
     """Description of one command."""
 
     do: str
-    sentence: str
+    sentence: Message
     """Sentence that says what the command does."""
     rules: tuple[str, ...]
     """Clauses that the command follows."""
@@ -91,4 +95,11 @@ def _describe_command(command_type: type[Command], number: str) -> CommandDescri
         rule if law.has_clause(rule) else f"{rule}.1" for rule in clauses
     )  # a rule without a clause of its own number is cited by its first clause
     rules = tuple(rule for rule in known_clauses if law.has_clause(rule))
-    return CommandDescription(verb, f"{sentence}.".replace("``", ""), rules, verb in COURSE_VERBS.get(law.game, ()))
+    docstring = f"{sentence}.".replace("``", "")
+    text = _find_sentence(law.game, verb) or make_verbatim(docstring)
+    return CommandDescription(verb, text, rules, verb in COURSE_VERBS.get(law.game, ()))
+
+
+def _find_sentence(game: str, verb: str) -> Message | None:
+    ids = (f"{game}-command-{verb}", f"games-command-{verb}")
+    return next((Message(id_) for id_ in ids if has_message(id_)), None)

@@ -1,1 +1,7 @@
-"""Message catalogues and the language of the current context."""
+"""Text for people in every language: messages with ids, catalogues in Fluent, and the language of the context."""
+
+from __future__ import annotations
+
+from houseway.i18n.messages import Argument, Message, MessageList, make_verbatim, render_for_record
+
+__all__ = ["Argument", "Message", "MessageList", "make_verbatim", "render_for_record"]

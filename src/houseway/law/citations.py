@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NewType
 
 from houseway.errors import UnknownLawError
+from houseway.i18n import Message, MessageList
 from houseway.law.instruments import get_instrument
 
 Rule = NewType("Rule", str)
@@ -32,7 +33,7 @@ def citations(*numbers: str) -> Callable[[str], Rule]:
 
     def cite(locator: str) -> Rule:
         if locator not in locators:
-            raise UnknownLawError(f"{' / '.join(numbers)} has no clause {locator!r}")
+            raise UnknownLawError(Message("law-unknown-clause", instrument=MessageList(numbers, "or"), clause=locator))
         rule = _by_locator.get((numbers, locator))
         if rule is None:
             rule = _by_locator[numbers, locator] = Rule(str(locator.encode(), "ascii"))

@@ -4,6 +4,9 @@ A distribution that contains a game declares an entry point of the group ``house
 entry point is the game's key, and its value is the package of the game. The folder ``law`` of that package has
 the same structure as ``data`` here: ``instruments/<number>.json``, ``interpretations/<game>.json`` and
 ``timeline.json``. Built-in data are searched first, so that an installed package cannot replace them.
+
+The folder ``locales`` of the package, if there is one, has the messages of the game by language. A text of the law
+data that is not in the data themselves is a message there, such as one of ``law-ex2026-1.ftl``.
 """
 
 from __future__ import annotations
@@ -15,6 +18,8 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
+
+from houseway.i18n.catalogue import add_locales
 
 ENTRY_POINT_GROUP = "houseway.games"
 
@@ -42,10 +47,17 @@ def iterate_installed_data() -> Iterator[tuple[str, Traversable]]:
 
 @cache
 def find_installed_data(key: str) -> Traversable | None:
-    """Return the folder of an installed game's law data, or None if the game has no law data."""
+    """Return the folder of an installed game's law data, or None if the game has no law data.
+
+    The function also adds the messages of the game to the catalogues.
+    """
     folder = find_game_folder(key)
-    data = None if folder is None else folder / "law"
-    return data if data is not None and data.is_dir() else None
+    if folder is None:
+        return None
+    if (folder / "locales").is_dir():
+        add_locales(folder / "locales")
+    data = folder / "law"
+    return data if data.is_dir() else None
 
 
 def find_game_folder(key: str) -> Traversable | None:

@@ -1,4 +1,10 @@
-"""Instruments, their clauses and their duties, decoded from the law data."""
+"""Instruments, their clauses and their duties, decoded from the law data.
+
+Every text is a message: that of a clause has an id made of the instrument's number and the clause's locator.
+
+>>> get_clause("NI2005-63", "9.2(a)").summary
+Message('law-ni2005-63-9-2-a')
+"""
 
 from __future__ import annotations
 
@@ -8,10 +14,13 @@ from importlib.resources.abc import Traversable
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from houseway.errors import UnknownLawError
+from houseway.i18n import Message, MessageList
 from houseway.law.data_sources import BUILT_IN_DATA, iterate_installed_data, list_json_files
-from houseway.law.suggestions import suggest_names
+from houseway.law.suggestions import append_similar_names
+from houseway.law.texts import IN_CATALOGUE, choose_text, decode_text, make_law_id
 
 ClauseKind = Literal["play", "operator", "procedure", "conduct", "display", "record"]
 """Subject of a clause.
@@ -65,7 +74,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
 
     clause: str
     kinds: tuple[ClauseKind, ...]
-    gist: str
+    summary: Message = IN_CATALOGUE
     tournament: bool = False
     """True if the clause concerns the record of a tournament rather than that of a table."""
 
@@ -74,7 +83,7 @@ class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     """Number of a rule and our name for its subject."""
 
     rule: str
-    subject: str
+    subject: Message = IN_CATALOGUE
 
 
 class Override(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -97,7 +106,7 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
 
     act: str
     provision: str
-    about: str
+    about: Message = IN_CATALOGUE
 
 
 class Revocation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", omit_defaults=True):
@@ -106,7 +115,7 @@ class Revocation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     instrument: str
     notified: str | None = None
     made: str | None = None
-    part: str | None = None
+    part: Message | None = None
     """Part that is revoked, or None if the whole instrument is revoked."""
 
 
@@ -116,8 +125,8 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     ``section`` is None if the section has no number.
     """
 
-    subject: str
-    gist: str
+    subject: Message = IN_CATALOGUE
+    summary: Message = IN_CATALOGUE
     section: str | None = None
 
 
@@ -146,8 +155,8 @@ class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keba
     """Action that the operator or its staff must take and may be asked to prove."""
 
     clause: str
-    asks: str
     proof: ProofKind
+    asks: Message = IN_CATALOGUE
     of: str = ""
     """Object of the proof, according to the kind of proof.
 
@@ -168,7 +177,6 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
     """Legal instrument that contains the rules of one game."""
 
     number: str
-    title: str
     game: str
     made: str
     made_by: Maker
@@ -178,18 +186,25 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 
     The text on that page is the law. Our summaries are not the law.
     """
-    commences: str
-    """Description in our words of when the instrument commences."""
     revokes: tuple[Revocation, ...]
     sections: tuple[Section, ...]
     headings: tuple[Heading, ...]
     clauses: tuple[Clause, ...]
+    title: Message = IN_CATALOGUE
+    commences: Message = IN_CATALOGUE
+    """Description in our words of when the instrument commences."""
     overrides: tuple[Override, ...] = ()
     duties: tuple[Duty, ...] = ()
     on_tournaments: dict[str, str] = {}
     """Locator of the clause on each subject of tournaments, by subject.
 
     The dictionary is empty if the instrument does not cover tournaments.
+    """
+    changed_since: dict[str, tuple[str, ...]] = {}
+    """Locators of the clauses whose requirement differs from the same clause of an earlier instrument.
+
+    The keys are the numbers of the earlier instruments of the game. Every other clause that both instruments have
+    requires the same.
     """
 
     def has_clause(self, locator: str) -> bool:
@@ -209,7 +224,7 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
         """
         entry = _index_clauses(self.number).get(locator)
         if entry is None:
-            raise UnknownLawError(f"{self.number} has no clause {locator!r}")
+            raise UnknownLawError(Message("law-unknown-clause", instrument=self.number, clause=locator))
         return entry
 
 
@@ -222,20 +237,75 @@ def get_instrument(number: str) -> Instrument:
     """
     file = _BUILT_IN.get(number)
     if file is not None:
-        return msgspec.json.decode(file.read_bytes(), type=Instrument)
+        return _decode_instrument(file.read_bytes())
     if number not in NUMBERS:
         raise UnknownLawError(describe_unknown_instrument(number, repr(number)))
     key, file = _find_installed()[number]
-    law = msgspec.json.decode(file.read_bytes(), type=Instrument)
+    law = _decode_instrument(file.read_bytes())
     if (law.number, law.game) != (number, key):
-        raise UnknownLawError(f"{file} is of {law.number} about {law.game!r}, not of {number} about {key!r}")
+        raise UnknownLawError(
+            Message(
+                "law-wrong-file",
+                file=str(file),
+                number=law.number,
+                game=law.game,
+                expected_number=number,
+                expected_game=key,
+            )
+        )
     return law
 
 
-def describe_unknown_instrument(name: str, quoted_name: str) -> str:
+def _decode_instrument(data: bytes) -> Instrument:
+    """Decode an instrument, with a message for each text."""
+    law = msgspec.json.decode(data, type=Instrument, dec_hook=decode_text)
+
+    def choose(text: Message, *parts: str) -> Message:
+        return choose_text(text, make_law_id(law.number, *parts))
+
+    return replace(
+        law,
+        title=choose(law.title, "title"),
+        commences=choose(law.commences, "commences"),
+        powers=tuple(replace(entry, about=choose(entry.about, "power", entry.provision)) for entry in law.powers),
+        revokes=tuple(
+            entry if entry.part is None else replace(entry, part=choose(entry.part, "revokes", entry.instrument))
+            for entry in law.revokes
+        ),
+        sections=tuple(
+            replace(
+                entry,
+                subject=choose(entry.subject, "section", str(position), "subject"),
+                summary=choose(entry.summary, "section", str(position), "summary"),
+            )
+            for position, entry in enumerate(law.sections, 1)
+        ),
+        headings=tuple(replace(entry, subject=choose(entry.subject, "heading", entry.rule)) for entry in law.headings),
+        clauses=tuple(replace(entry, summary=choose(entry.summary, entry.clause)) for entry in law.clauses),
+        duties=tuple(
+            replace(entry, asks=choose(entry.asks, "duty", entry.clause, entry.proof, entry.of)) for entry in law.duties
+        ),
+    )
+
+
+def describe_unknown_instrument(name: str, quoted_name: str) -> Message:
     """Return an error message that lists the available instruments and the games with a similar name."""
     games = dict.fromkeys(entry.game for entry in get_instruments())
-    return f"instrument {quoted_name} is not held; held are {', '.join(NUMBERS)}{suggest_names(name, games)}"
+    reason = Message("law-unknown-instrument", name=quoted_name, numbers=MessageList(NUMBERS))
+    return append_similar_names(reason, name, games)
+
+
+def have_same_requirement(number: str, other_number: str, locator: str) -> bool:
+    """Return whether a clause requires the same in two instruments. It does not if an instrument lacks the clause.
+
+    >>> have_same_requirement("NI2016-268", "NI2023-573", "11.1(c)")
+    False
+    """
+    law, other_law = get_instrument(number), get_instrument(other_number)
+    if not (law.has_clause(locator) and other_law.has_clause(locator)):
+        return False
+    changed_clauses = (*law.changed_since.get(other_number, ()), *other_law.changed_since.get(number, ()))
+    return number == other_number or (law.game == other_law.game and locator not in changed_clauses)
 
 
 def get_instruments() -> tuple[Instrument, ...]:

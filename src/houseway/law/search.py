@@ -1,7 +1,8 @@
 """Full-text search of the law: summaries, headings, definitions and interpretations.
 
-A search covers all instruments or only some. Whole words match, whatever their ending. Everyday phrases find
-the terms that the rules use instead.
+A search covers all instruments or only some, in the language of the current context. If it finds nothing there, it
+searches the English texts. Whole English words match, whatever their ending. Everyday English phrases find the
+terms that the rules use instead. In Chinese, which has no spaces, every text that contains the query matches.
 
 >>> [hit.clause for hit in search("all in", ["NI2015-405"])][:2]
 ['A.tap-out', '14.2']
@@ -18,14 +19,24 @@ from importlib import resources
 
 import msgspec
 
+from houseway.i18n import Message
+from houseway.i18n.catalogue import ENGLISH, get_language
 from houseway.law.instruments import NUMBERS, Clause, get_instrument
-from houseway.law.interpretations import Interpretation, find_interpretations, get_all_interpretations
+from houseway.law.interpretations import Interpretation, find_interpretations
 
-_WORD = re.compile(r"[a-z0-9$]+(?:'[a-z]+)?")
+_IDEOGRAPH = r"[\u3400-\u9fff]"
+_WORD = re.compile(rf"{_IDEOGRAPH}|[，。；：？！（）]|(?:(?!{_IDEOGRAPH})[^\W_]|\$)+(?:'[a-z]+)?")
+"""Token of a text: a word, or one Chinese character or punctuation mark, across which no phrase matches."""
+_QUERY_WORD = re.compile(rf"{_IDEOGRAPH}+|(?:(?!{_IDEOGRAPH})[^\W_]|\$)+(?:'[a-z]+)?")
+"""Word of a query, or several Chinese characters in a row, which are found only in this order."""
 _ENDINGS = ("ings", "ing", "ies", "ied", "es", "ed", "s")
 _STOP_WORDS = frozenset(
     ("a", "an", "the", "of", "to", "in", "on", "is", "are", "for", "by", "and", "or", "be", "it", "at", "as")
 )
+
+
+_GAP = " | "
+"""Separator of two texts that are searched together, across which no phrase matches."""
 
 
 class SearchHit(msgspec.Struct, frozen=True, rename="kebab"):
@@ -34,9 +45,9 @@ class SearchHit(msgspec.Struct, frozen=True, rename="kebab"):
     instrument: str
     clause: str
     kinds: tuple[str, ...]
-    gist: str
-    stands_in: str
-    """Place of the match: ``gist`` for the summary, ``heading``, or the key of an interpretation."""
+    summary: Message
+    place: str
+    """Place of the match: ``summary``, ``heading``, or the key of an interpretation."""
 
 
 def search(query: str, numbers: Iterable[str] = ()) -> tuple[SearchHit, ...]:
@@ -47,11 +58,18 @@ def search(query: str, numbers: Iterable[str] = ()) -> tuple[SearchHit, ...]:
     terms = _parse_query(query)
     if not terms:
         return ()
+    searched_numbers = tuple(numbers or NUMBERS)
+    language = get_language()
+    hits = _search_language(terms, searched_numbers, language)
+    return hits or (() if language == ENGLISH else _search_language(terms, searched_numbers, ENGLISH))
+
+
+def _search_language(terms: Sequence[Sequence[str]], numbers: Iterable[str], language: str) -> tuple[SearchHit, ...]:
     rows = [
         (score, order, hit)
-        for number in numbers or NUMBERS
+        for number in numbers
         for order, entry in enumerate(get_instrument(number).clauses)
-        for score, hit in _find_hits(number, entry, terms)
+        for score, hit in _find_hits(number, entry, terms, language)
     ]
     best_score: dict[str, int] = {}
     for score, _, hit in rows:
@@ -77,33 +95,30 @@ def find_clauses(number: str, text: str) -> tuple[Clause, ...]:
     return tuple(entry for entry in clauses if locator and entry.clause.lower().startswith(f"{locator}."))
 
 
-def find_interpretation(key: str) -> Interpretation | None:
-    """Return the interpretation with a key such as ``BJ-3``, ignoring case, or None if there is none."""
-    return next((entry for entry in get_all_interpretations() if entry.key.lower() == key.strip().lower()), None)
-
-
 def list_search_words(numbers: Iterable[str]) -> tuple[str, ...]:
     """Return the words that a search can find: games, everyday phrases and the words of the summaries."""
     laws = [get_instrument(number) for number in numbers]
-    summaries = " ".join(entry.gist for law in laws for entry in law.clauses)
+    summaries = " ".join(str(entry.summary) for law in laws for entry in law.clauses)
     words = (word for word in _WORD.findall(summaries.lower()) if not word[0].isdigit())
     return tuple(dict.fromkeys((*(law.game for law in laws), *load_everyday_phrases(), *words)))
 
 
-def _find_hits(number: str, entry: Clause, terms: Sequence[Sequence[str]]) -> Iterable[tuple[int, SearchHit]]:
+def _find_hits(
+    number: str, entry: Clause, terms: Sequence[Sequence[str]], language: str
+) -> Iterable[tuple[int, SearchHit]]:
     name = entry.clause.removeprefix("A.") if entry.clause.startswith("A.") else ""
     kinds = tuple(entry.kinds)
-    clause_stems = _join_stems(f"{name} {entry.gist}")
-    if name and _has_all_terms(terms, _join_stems(name)):
-        yield 0, SearchHit(number, entry.clause, kinds, entry.gist, "gist")
+    clause_stems = _stem_clause(name, entry.summary, language)
+    if name and _has_all_terms(terms, _stem_name(name)):
+        yield 0, SearchHit(number, entry.clause, kinds, entry.summary, "summary")
     elif _has_all_terms(terms, clause_stems):
-        yield 1, SearchHit(number, entry.clause, kinds, entry.gist, "gist")
-    elif _has_all_terms(terms, clause_stems + _stem_heading(number, entry.clause)):
-        yield 2, SearchHit(number, entry.clause, kinds, entry.gist, "heading")
+        yield 1, SearchHit(number, entry.clause, kinds, entry.summary, "summary")
+    elif _has_all_terms(terms, clause_stems + _GAP + _stem_heading(number, entry.clause, language)):
+        yield 2, SearchHit(number, entry.clause, kinds, entry.summary, "heading")
     else:
         for interpretation in find_interpretations(number, entry.clause):
-            if _has_all_terms(terms, clause_stems + _stem_interpretation(interpretation.key)):
-                yield 3, SearchHit(number, entry.clause, kinds, entry.gist, interpretation.key)
+            if _has_all_terms(terms, clause_stems + _GAP + _stem_interpretation(interpretation, language)):
+                yield 3, SearchHit(number, entry.clause, kinds, entry.summary, interpretation.key)
                 return
 
 
@@ -120,7 +135,7 @@ def _parse_query(query: str) -> list[list[str]]:
 
     A term is a word or an everyday phrase of the query. Its phrases include the terms that the rules use instead.
     """
-    tokens = _WORD.findall(query.lower().replace("-", " "))
+    tokens = _QUERY_WORD.findall(query.lower().replace("-", " "))
     everyday = load_everyday_phrases()
     longest = max(len(phrase.split()) for phrase in everyday)
     terms: list[list[str]] = []
@@ -146,7 +161,6 @@ def load_everyday_phrases() -> dict[str, tuple[str, ...]]:
     return msgspec.json.decode(source.read_bytes(), type=dict[str, tuple[str, ...]])
 
 
-@cache
 def _join_stems(text: str) -> str:
     """Return the stems of all words of a text in order, each between two spaces.
 
@@ -168,15 +182,33 @@ def _stem(word: str) -> str:
 
 
 @cache
-def _stem_heading(number: str, locator: str) -> str:
-    rule = locator.partition(".")[0]
-    return next((_join_stems(entry.subject) for entry in get_instrument(number).headings if entry.rule == rule), "")
+def _stem_name(name: str) -> str:
+    return _join_stems(name)
 
 
 @cache
-def _stem_interpretation(key: str) -> str:
-    entry = next(entry for entry in get_all_interpretations() if entry.key == key)
-    return _join_stems(" ".join((entry.question, *entry.readings, entry.why, entry.changes)))
+def _stem_clause(name: str, summary: Message, language: str) -> str:
+    return _join_stems(f"{name} {summary.render(language)}")
+
+
+@cache
+def _stem_heading(number: str, locator: str, language: str) -> str:
+    rule = locator.partition(".")[0]
+    subjects = (entry.subject for entry in get_instrument(number).headings if entry.rule == rule)
+    return next((_join_stems(subject.render(language)) for subject in subjects), "")
+
+
+_interpretation_stems: dict[tuple[str, str], str] = {}
+"""Stems of the texts of each interpretation, by its key and the language."""
+
+
+def _stem_interpretation(entry: Interpretation, language: str) -> str:
+    stems = _interpretation_stems.get((entry.key, language))
+    if stems is None:
+        texts = (entry.question, *entry.answers, entry.reason, entry.effect)
+        stems = _GAP.join(_join_stems(text.render(language)) for text in texts)
+        _interpretation_stems[entry.key, language] = stems
+    return stems
 
 
 def _normalise_locator(locator: str) -> str:

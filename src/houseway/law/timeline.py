@@ -26,8 +26,10 @@ import msgspec
 from msgspec.structs import replace
 
 from houseway.errors import UnknownLawError
+from houseway.i18n import Message, MessageList
 from houseway.law.data_sources import BUILT_IN_DATA, find_installed_data, iterate_installed_data
 from houseway.law.instruments import get_instrument
+from houseway.law.texts import IN_CATALOGUE, choose_text, decode_text, make_timeline_id
 
 NO_NOTIFICATIONS: Mapping[str, str] = MappingProxyType({})
 
@@ -47,10 +49,10 @@ class Period(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="ke
 
     If the status is ``unknown``, the number is that of an instrument whose text is not available.
     """
-    note: str
+    note: Message = IN_CATALOGUE
     certain: bool = True
-    why: str = ""
-    """Reason why it is uncertain that the instrument was in force, or empty if it is certain."""
+    doubt: Message | None = None
+    """Reason why it is uncertain that the instrument was in force, or None if it is certain."""
     until_notified: bool = False
     """True if the period becomes certain when the operator enters the instrument's day of notification."""
 
@@ -80,7 +82,19 @@ def _load_installed(key: str) -> tuple[Period, ...]:
 
 def _read_periods(data: Traversable) -> tuple[Period, ...]:
     source = data / "timeline.json"
-    return msgspec.json.decode(source.read_bytes(), type=tuple[Period, ...]) if source.is_file() else ()
+    if not source.is_file():
+        return ()
+    periods = msgspec.json.decode(source.read_bytes(), type=tuple[Period, ...], dec_hook=decode_text)
+    return tuple(map(_add_messages, periods))
+
+
+def _add_messages(period: Period) -> Period:
+    """Return a period with a message for its note, and for the doubt if it is uncertain."""
+    note = choose_text(period.note, make_timeline_id(period.game, period.start, "note"))
+    if period.certain:
+        return replace(period, note=note)
+    doubt = choose_text(period.doubt or IN_CATALOGUE, make_timeline_id(period.game, period.start, "doubt"))
+    return replace(period, note=note, doubt=doubt)
 
 
 def find_latest_instrument(game: str) -> str | None:
@@ -108,8 +122,8 @@ def find_period_in_force(game: str, day: str, notified: Mapping[str, str] = NO_N
     for period in periods:
         if (period.start or "") <= day <= (period.end or "9999-12-31"):
             return period
-    games = ", ".join(sorted({period.game for period in get_timeline()}))
-    raise UnknownLawError(f"the timeline has no period of {game!r} for {day!r}; it knows {games}")
+    games = MessageList(sorted({period.game for period in get_timeline()}), "and")
+    raise UnknownLawError(Message("law-no-period", game=game, day=day, games=games))
 
 
 def _start_after_notification(periods: list[Period], number: str, notification: str) -> list[Period]:
@@ -119,20 +133,28 @@ def _start_after_notification(periods: list[Period], number: str, notification: 
         UnknownLawError: the instrument itself names its first day, or was made after the notification day.
     """
     if not any(period.instrument == number and period.until_notified for period in periods):
-        raise UnknownLawError(f"{number} does not begin on the day after its notification: it says its day itself")
+        raise UnknownLawError(Message("law-commencement-is-fixed", instrument=number))
     made_on = get_instrument(number).made
+    notification_date = datetime.date.fromisoformat(notification)
     if notification < made_on:
-        raise UnknownLawError(f"{number} was made on {made_on} and cannot have been notified on {notification}")
-    first_day = (datetime.date.fromisoformat(notification) + datetime.timedelta(days=1)).isoformat()
+        raise UnknownLawError(
+            Message(
+                "law-notified-before-made",
+                instrument=number,
+                made=datetime.date.fromisoformat(made_on),
+                notified=notification_date,
+            )
+        )
+    first_day = (notification_date + datetime.timedelta(days=1)).isoformat()
     moved_periods: list[Period] = []
     for period in periods:
         if period.instrument == number and (period.end is None or first_day <= period.end):
             certain = period.certain or period.until_notified
-            note = f"{period.note} Notified on {notification}, as the operator entered it."
+            note = Message("law-timeline-notified", note=period.note, date=notification_date)
             start = max(first_day, period.start or first_day)
-            reason = "" if certain else period.why
+            doubt = None if certain else period.doubt
             moved_periods.append(
-                replace(period, start=start, note=note, certain=certain, why=reason, until_notified=False)
+                replace(period, start=start, note=note, certain=certain, doubt=doubt, until_notified=False)
             )
         elif period.instrument != number:
             moved_periods.append(period)

@@ -15,6 +15,7 @@ from functools import cache
 from msgspec import Struct
 
 from houseway.errors import UnknownLawError
+from houseway.i18n import Message
 from houseway.law.citations import Rule, citations
 from houseway.law.instruments import get_instrument
 
@@ -125,9 +126,9 @@ def get_tournament_clauses(number: str) -> TournamentClauses:
     """
     locators = get_instrument(number).on_tournaments
     if not locators:
-        raise UnknownLawError(f"{number} says nothing of tournaments")
+        raise UnknownLawError(Message("law-no-tournaments", instrument=number))
     cite = citations(number)
     try:
         return TournamentClauses(**{subject.replace("-", "_"): cite(locator) for subject, locator in locators.items()})
     except TypeError as error:
-        raise UnknownLawError(f"{number}, on tournaments: {error}") from error
+        raise UnknownLawError(Message("law-incomplete-tournaments", instrument=number, problem=str(error))) from error

@@ -13,8 +13,11 @@ from __future__ import annotations
 import pkgutil
 from typing import Any
 
+from houseway.extras import require_extra
 from houseway.games import list_games
 from houseway.maths.results import Analysis, ComputedValue, ResultTable
+
+require_extra("maths")
 
 __all__ = ["Analysis", "ComputedValue", "ResultTable", "list_analysed_games"]
 

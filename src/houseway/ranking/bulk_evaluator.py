@@ -48,13 +48,13 @@ def evaluate(
         ValueError: a card is not in the deck.
     """
     if hands.dtype != np.uint8:
-        raise TypeError(f"cards of type {hands.dtype}: they come as uint8")
+        raise TypeError(f"the cards must have the type uint8, not {hands.dtype}")
     classes = np.empty(len(hands), np.uint16) if output is None else output
     if classes.dtype != np.uint16 or classes.shape != (len(hands),):
-        raise TypeError(f"{len(hands)} hands into {classes.shape} of {classes.dtype}: as many uint16 are wanted")
+        raise TypeError(f"{len(hands)} hands need as many uint16 classes, not {classes.shape} of {classes.dtype}")
     kernel = {5: _classify_fives, 6: _classify_sixes, 7: _classify_sevens}[hands.shape[1]]
     if not kernel(np.ascontiguousarray(hands), get_tables(settings, hands.shape[1], low=low), classes):
-        raise ValueError(f"a card that is not of the deck of {settings.deck}, joker {settings.joker}, among the hands")
+        raise ValueError(f"a hand contains a card that is not in the deck of {settings.deck} (joker: {settings.joker})")
     return classes
 
 

@@ -4,7 +4,7 @@
 >>> from houseway.ranking.poker import Settings, best_high
 >>> hands = ("Qs Qh Kd 7c 2s", "8s 8h Ad 7c 2s")
 >>> queens, eights = (best_high(parse_cards(cards), Settings()).value for cards in hands)
->>> name_hand(queens)
+>>> str(name_hand(queens))
 'pair of queens, king kicker'
 >>> f"{name_hand(queens, eights)}, beats {name_hand(eights, queens)}"
 'pair of queens, king kicker, beats pair of eights, ace kicker'
@@ -12,7 +12,9 @@
 
 from __future__ import annotations
 
-from houseway.i18n.catalogue import format_message
+from functools import cache, lru_cache
+
+from houseway.i18n import Message, MessageList
 from houseway.ranking.poker import (
     FIVE_ODD_CARDS,
     FIVE_OF_A_KIND,
@@ -34,7 +36,8 @@ _GROUP_SIZES = {FIVE_ODD_CARDS: 1, ONE_PAIR: 2, TWO_PAIRS: 4, THREE_OF_A_KIND: 3
 """For each kind of hand, the number of cards that determine its name. The remaining cards are kickers."""
 
 
-def name_hand(value: int, rival: int | None = None) -> str:
+@lru_cache(maxsize=4096)
+def name_hand(value: int, rival: int | None = None) -> Message:
     """Return the name of a high hand.
 
     If ``rival`` is the value of another hand, the name has as many kickers as distinguish the two hands.
@@ -46,8 +49,9 @@ def name_hand(value: int, rival: int | None = None) -> str:
     kickers = numbers[group_size:]
     named_kickers = kickers[: _count_kickers(kind, group_size, numbers, rival)]
     name = _name_without_kickers(kind, numbers)
-    kicker_names = format_message("hand.and").join(name_rank(number) for number in named_kickers)
-    return format_message("hand.kicker", hand=name, kickers=kicker_names) if named_kickers else name
+    if not named_kickers:
+        return name
+    return Message("ranking-kicker", hand=name, kickers=MessageList(map(name_rank, named_kickers), "and"))
 
 
 def _count_kickers(kind: int, group_size: int, numbers: tuple[int, ...], rival: int | None) -> int:
@@ -66,19 +70,20 @@ def _count_kickers(kind: int, group_size: int, numbers: tuple[int, ...], rival: 
     )
 
 
-def name_low_hand(value: int) -> str:
+@lru_cache(maxsize=1024)
+def name_low_hand(value: int) -> Message:
     """Return the name of a low hand: its cards from the highest, or the pair or better that spoils it."""
     packed = LOW_TOP - value
     if packed >> KIND_BITS != FIVE_ODD_CARDS:
-        return format_message(
-            "hand.low-spoilt", hand=_name_without_kickers(packed >> KIND_BITS, _unpack_numbers(packed))
-        )
-    return format_message("hand.low", cards="-".join(name_rank(number) for number in _unpack_numbers(packed)))
+        return Message("ranking-low-spoilt", hand=_name_without_kickers(packed >> KIND_BITS, _unpack_numbers(packed)))
+    first, second, third, fourth, fifth = map(name_rank, _unpack_numbers(packed))
+    return Message("ranking-low", first=first, second=second, third=third, fourth=fourth, fifth=fifth)
 
 
-def name_rank(number: int, *, plural: bool = False) -> str:
+@cache
+def name_rank(number: int, *, plural: bool = False) -> Message:
     """Return the name of a rank by its number, such as ``six`` or ``sixes``. An ace is 14 or 1."""
-    return format_message(f"ranks.{number}" if plural else f"rank.{number}")
+    return Message(f"ranking-ranks-{number}" if plural else f"ranking-rank-{number}")
 
 
 def _unpack_numbers(value: int) -> tuple[int, ...]:
@@ -89,31 +94,30 @@ def _unpack_numbers(value: int) -> tuple[int, ...]:
     return tuple(value >> shift & 15 for shift in (16, 12, 8, 4, 0))
 
 
-def _name_without_kickers(kind: int, numbers: tuple[int, ...]) -> str:
+def _name_without_kickers(kind: int, numbers: tuple[int, ...]) -> Message:
     """Return the name of a hand without its kickers."""
     if kind == ROYAL_FLUSH:
-        return format_message("hand.royal-flush")
+        return Message("ranking-royal-flush")
     if kind in (STRAIGHT, STRAIGHT_FLUSH):
-        return format_message(
-            "hand.straight" if kind == STRAIGHT else "hand.straight-flush", first=name_rank(numbers[4])
-        )
+        message_id = "ranking-straight" if kind == STRAIGHT else "ranking-straight-flush"
+        return Message(message_id, first=name_rank(numbers[4]))
     first_rank, first_rank_plural = name_rank(numbers[0]), name_rank(numbers[0], plural=True)
     if kind == FLUSH:
-        return format_message("hand.flush", first=first_rank)
+        return Message("ranking-flush", first=first_rank)
     if kind in (FULL_HOUSE, FULL_HOUSE_REDUCED):
-        return format_message("hand.full-house", many=first_rank_plural, others=name_rank(numbers[3], plural=True))
+        return Message("ranking-full-house", many=first_rank_plural, others=name_rank(numbers[3], plural=True))
     if kind == TWO_PAIRS:
-        return format_message("hand.two-pairs", many=first_rank_plural, others=name_rank(numbers[2], plural=True))
+        return Message("ranking-two-pairs", many=first_rank_plural, others=name_rank(numbers[2], plural=True))
     return (
-        format_message(_OF_A_KIND[kind], many=first_rank_plural)
+        Message(_OF_A_KIND[kind], many=first_rank_plural)
         if kind in _OF_A_KIND
-        else format_message("hand.high", first=first_rank)
+        else Message("ranking-high", first=first_rank)
     )
 
 
 _OF_A_KIND = {
-    ONE_PAIR: "hand.pair",
-    THREE_OF_A_KIND: "hand.three",
-    FOUR_OF_A_KIND: "hand.four",
-    FIVE_OF_A_KIND: "hand.five",
+    ONE_PAIR: "ranking-pair",
+    THREE_OF_A_KIND: "ranking-three",
+    FOUR_OF_A_KIND: "ranking-four",
+    FIVE_OF_A_KIND: "ranking-five",
 }

@@ -85,7 +85,7 @@ def get_low_evaluator(settings: Settings, count: int) -> Evaluator:
 
     def evaluate_low(cards: Sequence[Card]) -> int:
         if len(cards) != count:
-            raise ValueError(f"{len(cards)} cards where {count} are to be ranked")
+            raise ValueError(f"the evaluator ranks {count} cards, not {len(cards)}")
         key = sum([keys[card] for card in cards])
         try:
             return values[key]

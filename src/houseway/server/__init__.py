@@ -6,3 +6,9 @@ publishes it. If another process appended first, nothing is stored: the replica 
 is validated again. People see a table only through ``view``, by the HTTP API of ``api/`` and the WebSocket
 API of ``live/``.
 """
+
+from __future__ import annotations
+
+from houseway.extras import require_extra
+
+require_extra("server")

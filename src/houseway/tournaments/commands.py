@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from houseway.engine.protocol.commands import Cause, Clause, Command, PositiveInt
-from houseway.engine.protocol.text_types import FORMAT_CHANGE_NOTE, FreeText, NameForm
+from houseway.engine.protocol.text_types import FreeText, NameForm
+from houseway.errors import InvalidValueError
 from houseway.fairness.verifiable_draw import Algorithm
+from houseway.i18n import Message
 from houseway.money import Cents
 from houseway.tournaments.condition_types import Conditions
 from houseway.tournaments.conditions.local_times import CommandTime, LocalTime
@@ -35,9 +37,7 @@ class EntrantNameForm(NameForm):
         """Return the name; raise ``ValueError`` if the value is not a valid one."""
         name = super().read(value)
         if name.casefold() in RESERVED_WORDS:
-            raise ValueError(
-                f"{name!r} is a word that tournaments use for themselves, and nobody's name; {FORMAT_CHANGE_NOTE}"
-            )
+            raise InvalidValueError(Message("tournaments-reserved-name", name=repr(name)))
         return name
 
 
@@ -198,9 +198,9 @@ class Ballot(TournamentCommand):
 
     def __post_init__(self) -> None:
         if (self.seed is None) == (self.draw is None):
-            raise ValueError("a ballot has a seed or a draw, one of them")
+            raise InvalidValueError(Message("tournaments-ballot-seed-or-draw"))
         if self.algorithm is not None and self.seed is None:
-            raise ValueError("an algorithm goes with a seed")
+            raise InvalidValueError(Message("tournaments-algorithm-needs-seed"))
 
 
 class Sit(TournamentCommand):
@@ -246,7 +246,7 @@ class AlterStart(TournamentCommand):
 
     def __post_init__(self) -> None:
         if self.at is None:
-            raise ValueError("alter-start says when notice was given: at is missing")
+            raise InvalidValueError(Message("tournaments-alter-start-needs-time"))
 
 
 class Round(TournamentCommand):
@@ -368,7 +368,7 @@ class NewLimits(Struct, forbid_unknown_fields=True, rename="kebab"):
 
     def __post_init__(self) -> None:
         if self.min == 0:
-            raise ValueError("a table minimum is more than nothing")
+            raise InvalidValueError(Message("tournaments-minimum-above-zero"))
 
 
 class Level(TournamentCommand):
@@ -426,7 +426,7 @@ class Cancel(TournamentCommand):
 
 def _check_chips_or_play(chips: object, play: object) -> None:
     if (chips is None) == (play is None):
-        raise ValueError("a round has chips or play, one of them")
+        raise InvalidValueError(Message("tournaments-round-chips-or-play"))
 
 
 COMMANDS: tuple[type[Command], ...] = (

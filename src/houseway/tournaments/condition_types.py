@@ -13,6 +13,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from houseway.engine.protocol.commands import NonNegativeInt, PositiveInt
 from houseway.engine.protocol.text_types import FreeText
+from houseway.errors import InvalidValueError
+from houseway.i18n import Message, MessageList
 from houseway.money import Cents, HundredthsOfPercent, parse_money, parse_percent
 from houseway.tournaments.conditions.local_times import LocalTime, UtcOffset
 from houseway.tournaments.conditions.session_values import Departure, GameReference, TableMaximum
@@ -49,7 +51,7 @@ class Progress(_ConditionsObject, frozen=True):
     def __post_init__(self) -> None:
         _check_exactly_one(self, "per_table", "top", "survivors")
         if self.survivors is False:
-            raise ValueError("survivors is true or not there")
+            raise InvalidValueError(Message("tournaments-survivors-true"))
 
 
 class Qualify(_ConditionsObject, frozen=True):
@@ -108,11 +110,11 @@ class SessionItem(_ConditionsObject, frozen=True):
 
     def __post_init__(self) -> None:
         if self.table_min == 0:
-            raise ValueError("table-min is more than nothing")
+            raise InvalidValueError(Message("tournaments-table-min-above-zero"))
         keys = [departure.key for departure in self.departures if departure.key is not None]
         for key in keys:
             if keys.count(key) > 1 or key in self.table:
-                raise ValueError(f"{key} has two values: state it once, in departures or in table")
+                raise InvalidValueError(Message("tournaments-two-values", key=key))
 
 
 class BuyBack(_ConditionsObject, frozen=True):
@@ -145,7 +147,7 @@ class Players(_ConditionsObject, frozen=True):
 
     def __post_init__(self) -> None:
         if self.min > self.max:
-            raise ValueError(f"players: min {self.min} is above max {self.max}")
+            raise InvalidValueError(Message("tournaments-players-min-above-max", min=self.min, max=self.max))
 
 
 class Groups(_ConditionsObject, frozen=True):
@@ -229,9 +231,9 @@ class Conditions(_ConditionsObject, frozen=True):
 
     def __post_init__(self) -> None:
         if self.buy_back is True or self.add_on is True:
-            raise ValueError("buy-back and add-on are false or an object")
+            raise InvalidValueError(Message("tournaments-purchase-false-or-object"))
         if self.prize_unit == 0:
-            raise ValueError("prize-unit is more than nothing")
+            raise InvalidValueError(Message("tournaments-prize-unit-above-zero"))
         if isinstance(self.commission, str):
             parse_commission(self.commission)
         if not isinstance(self.sessions, UnsetType):
@@ -257,19 +259,23 @@ def parse_commission(text: str) -> tuple[Literal["sum", "percent"], int]:
 def _check_exactly_one(item: Struct, *names: str) -> None:
     present_names = [name for name in names if getattr(item, name) is not None]
     if len(present_names) != 1:
-        keys = ", ".join(name.replace("_", "-") for name in names)
-        raise ValueError(f"exactly one of {keys}, not {len(present_names)}")
+        keys = MessageList(f"`{name.replace('_', '-')}`" for name in names)
+        raise InvalidValueError(Message("tournaments-exactly-one", keys=keys, count=len(present_names)))
 
 
 def _check_sessions(sessions: tuple[SessionItem, ...]) -> None:
     """Check that ids are unique, ``progress`` names a later session and ``qualify`` earlier ones."""
     order = {session.id: position for position, session in enumerate(sessions)}
     if len(order) != len(sessions):
-        raise ValueError("two sessions have one id")
+        raise InvalidValueError(Message("tournaments-session-id-twice"))
     for position, session in enumerate(sessions):
         if isinstance(session.progress, Progress) and order.get(session.progress.to, -1) <= position:
-            raise ValueError(f"session {session.id} progresses to {session.progress.to!r}, which is no later session")
+            raise InvalidValueError(
+                Message("tournaments-progress-not-later", session=session.id, target=repr(session.progress.to))
+            )
         if isinstance(session.qualify, Qualify):
             for earlier_id in session.qualify.from_:
                 if order.get(earlier_id, len(order)) >= position:
-                    raise ValueError(f"session {session.id} qualifies from {earlier_id!r}, which is no earlier session")
+                    raise InvalidValueError(
+                        Message("tournaments-qualify-not-earlier", session=session.id, source=repr(earlier_id))
+                    )

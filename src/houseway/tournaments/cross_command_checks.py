@@ -11,6 +11,7 @@ from houseway.engine.ports.tournament_port import Engine
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.cross_command_checks import RecordConstraints
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
 from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS
 from houseway.safe_text import format_untrusted
@@ -124,7 +125,7 @@ class TournamentConstraints(RecordConstraints):
         """Check that a clause belongs to the record's instrument or to one whose game a session plays."""
         other, _, locator = reference.partition(" ")
         if key != "refused" and locator and other in NUMBERS and get_instrument(other).game not in self._games:
-            raise InvalidRecordError(f"no session plays a game of {other}", f".{key}")
+            raise InvalidRecordError(Message("tournaments-no-session-of-instrument", instrument=other), f".{key}")
         super()._check_clause(reference, key)
 
     def _set_conditions(self, conditions: Conditions) -> None:
@@ -148,7 +149,9 @@ class TournamentConstraints(RecordConstraints):
             if isinstance(purchase, BuyBack | AddOn):
                 for session_id in purchase.sessions or ():
                     if session_id not in session_ids:
-                        raise InvalidRecordError(f"there is no session {session_id!r}", f".{key}.sessions")
+                        raise InvalidRecordError(
+                            Message("tournaments-unknown-session", session=repr(session_id)), f".{key}.sessions"
+                        )
         games = self._map_session_games(conditions)
         stated_sessions = () if isinstance(conditions.sessions, UnsetType) else conditions.sessions
         for position, session in enumerate(stated_sessions):
@@ -171,21 +174,25 @@ class TournamentConstraints(RecordConstraints):
             locator
         ):
             raise InvalidRecordError(
-                f"{format_untrusted(departure.clause)} is not a clause of {options.number}, as this record writes it",
+                Message(
+                    "tournaments-departure-clause-unknown",
+                    clause=format_untrusted(departure.clause),
+                    instrument=options.number,
+                ),
                 f"{path}.clause",
             )
         if engine is None or departure.key is None:
             return
         if departure.key in engine.get_barred_keys(session.levels):
-            raise InvalidRecordError("the tournament itself sets this key; state the departure in words", f"{path}.key")
+            raise InvalidRecordError(Message("tournaments-departure-key-set-by-tournament"), f"{path}.key")
         if options.conditions_prevail and departure.key not in engine.departure_keys:
             raise InvalidRecordError(
-                f"{format_untrusted(departure.key)} is not a determination that may depart", f"{path}.key"
+                Message("tournaments-departure-key-not-allowed", key=format_untrusted(departure.key)), f"{path}.key"
             )
 
     def _check_play(self, command: Round | ExtraRound, play: Sequence[Any]) -> None:
         if command.session is None:
-            raise InvalidRecordError("extra rounds over total points belong to no table", ".play")
+            raise InvalidRecordError(Message("tournaments-points-tie-by-chips"), ".play")
         if command.session not in self._played_at:
             return
         engine = get_engine(self._played_at[command.session])
@@ -216,7 +223,7 @@ def _check_table(session: SessionItem, engine: Engine) -> None:
     """
     for key in engine.get_barred_keys(session.levels):
         if key in session.table:
-            raise InvalidRecordError("the tournament itself says that", f".table.{key}")
+            raise InvalidRecordError(Message("tournaments-table-key-set-by-tournament"), f".table.{key}")
     try:
         engine.game.convert_table(session.table)
     except InvalidRecordError as error:

@@ -35,6 +35,6 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     yield "day", page
     page, _ = sign_in_staff(app, browser, "Sven", screen, color_scheme="dark")
     go_to(page, app, "/account")
-    page.get_by_role("button", name="Set up an authenticator").click()
+    page.get_by_role("button", name="Set up authenticator").click()
     page.locator(".qr").wait_for()
     yield "account-staff", page

@@ -29,7 +29,7 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
         page, _ = open_window(app, browser, screen, locale="zh-CN")
         page.goto(app.base)
         page.get_by_label("您的名字").fill(f"林 {title}")
-        page.get_by_role("button", name="以访客身份进入").click()
+        page.get_by_role("button", name="以访客身份游戏").click()
         page.get_by_role("heading", name="牌桌").wait_for()
         go_to(page, app, address)
         page.locator(selector).first.wait_for(state="attached")

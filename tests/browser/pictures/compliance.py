@@ -22,7 +22,7 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     page, _ = sign_in_staff(app, browser, "Dora", screen, color_scheme="light")
     go_to(page, app, "/compliance")
     page.get_by_label("Table", exact=True).select_option(label="Real")
-    page.get_by_role("button", name="Begin check").click()
+    page.get_by_role("button", name="Start check").click()
     page.locator(".counts input").first.fill("5")
     page.get_by_label("Supervisor").fill("Sven")
     page.locator("#comp-checks").scroll_into_view_if_needed()
@@ -34,9 +34,9 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     page.locator("tbody tr").first.wait_for()
     yield "compliance-dark", page
     page.locator(".review").scroll_into_view_if_needed()
-    page.get_by_role("button", name="Outcome of the review for ann").click()
+    page.get_by_role("button", name="Record outcome of the review for ann").click()
     yield "compliance-review", page
     page, _ = join_as_guest(app, browser, "Wim", screen)
-    page.get_by_role("button", name="Join waiting list: Real").click()
-    page.get_by_text("You are number 1 in line.").wait_for()
+    page.get_by_role("button", name="Join waiting list of Real").click()
+    page.get_by_text("You are number 1 on the list.").wait_for()
     yield "waiting", page

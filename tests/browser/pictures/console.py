@@ -61,13 +61,13 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     page.locator(".next .act.main").click()
     page.get_by_role("textbox").first.fill("th 7c")
     page.get_by_role("textbox").first.press("Enter")
-    page.get_by_text("Cards to touch").click()
+    page.get_by_text("Card grid").click()
     page.wait_for_timeout(400)
     player.close()
     yield "console-real-cards", page
     training_table = _open_table(app, f"{screen} school", 0, "person")
     page = _open_console(app, browser, screen, training_table, color_scheme="dark")
-    page.get_by_label("Trainee").check()
+    page.get_by_label("Trainee mode").check()
     with app.sign_in("Olga") as olga:
         olga.add_bot(training_table)
         olga.add_bot(training_table)

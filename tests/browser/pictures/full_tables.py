@@ -119,7 +119,7 @@ def picture_pai_gow(app: ServedApp, browser: Browser, screen: str) -> Iterator[t
             players.wager(names, number)
             players.wait_for_phase("setting")
             players.set_tiles(names, number)
-            press_actions(page, "House way")
+            press_actions(page, "Set house way")
             players.wait_for_phase("betting")
             for name, funds in (("Boris", "300.00"), ("Dinah", "120.00")):
                 promise = {"id": f"{theme}-{name}", "bank": f"Nell {number}", "funds": funds}
@@ -129,12 +129,12 @@ def picture_pai_gow(app: ServedApp, browser: Browser, screen: str) -> Iterator[t
             yield f"full-pai-gow-partners-{theme}", page
             page.locator(".banking .act").first.click()
             players.wager({2: "Ann", 6: "Edwin", 8: "Flora"}, number)
-            press_actions(page, "The house's wager")
+            press_actions(page, "Choose the house's wager")
             players.wait_for_phase("setting")
             page.wait_for_timeout(600)
             yield f"full-pai-gow-bank-{theme}", page
             players.set_tiles({2: "Ann", 6: "Edwin", 8: "Flora"}, number)
-            press_actions(page, "House way")
+            press_actions(page, "Set house way")
             players.wait_for_phase("betting")
             page.wait_for_timeout(600)
             yield f"full-pai-gow-settled-{theme}", page

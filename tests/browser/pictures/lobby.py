@@ -27,7 +27,7 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     page, _ = sign_in_staff(app, browser, "Olga", screen)
     page.get_by_role("button", name="Open a table").click()
     page.get_by_label("Private").check()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Open table").click()
     page.locator("svg.qr").wait_for()
     link = page.locator(".link-text").inner_text()
     yield "private-link", page

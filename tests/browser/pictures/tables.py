@@ -39,7 +39,7 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
             if buttons.count() and not page.locator(".box.own .amt").count():
                 buttons.first.click()
             page.wait_for_timeout(300)
-        look_buttons = page.locator(".acts > .offer .act").filter(has_text="Look at the tiles")
+        look_buttons = page.locator(".acts > .offer .act").filter(has_text="View tiles")
         if look_buttons.count():
             look_buttons.first.click()
         page.wait_for_timeout(1500)

@@ -49,7 +49,7 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     page, _ = sign_in_staff(app, browser, "Dirk", screen)
     go_to(page, app, "/tournaments")
     page.get_by_role("button", name="New tournament").click()
-    page.get_by_label("Name of the tournament").wait_for()
+    page.get_by_label("Tournament name").wait_for()
     yield "tournament-new", page
     for tournament in (cup, ended_cup, open_cup):
         tournament.close()

@@ -13,6 +13,7 @@ FOLD_ACTIONS = [*make_hidden_holes(3), "p3 f", "p1 f"]
 GOOD_HAND = make_hand_text(FOLD_ACTIONS, [100] * 3, finishing_stacks=[95, 105, 100])
 WRONG_HAND = make_hand_text(FOLD_ACTIONS, [100] * 3, finishing_stacks=[95, 100, 105])
 ANTE_HAND = make_hand_text(FOLD_ACTIONS, [100] * 3, antes=[1, 1, 1])
+ANTE_REASON = "There are both an ante and blinds; only one of them is allowed (4.2(b))."
 UNSEEN_HAND = make_hand_text(
     [*make_hidden_holes(3), "p3 f", "p1 cbr 100", "p2 cc", *BOARD, "p1 sm AsAh", "p2 sm ????"], [100] * 3
 )
@@ -39,11 +40,11 @@ def test_the_import_of_a_folder_ends_with_the_counts(folder: Path) -> None:
     process = houseway("import", "phh", folder)
     hands_path = folder / "deep" / "many.phhs"
     assert process.stdout.splitlines() == [
-        f"{hands_path} [2]: failed: p2 has 105.00, by the source 100.00; p3 has 100.00, by the source 105.00",
-        f"{hands_path} [3]: not expressed: an ante beside blinds (4.2(b): one or the other)",
-        f"{hands_path} [4]: failed: not TOML: Invalid value (at line 2, column 11)",
-        "noted: 1 x cards made up for .., unseen at the showdown",
-        "not expressed: 1 x an ante beside blinds (4.2(b): one or the other)",
+        f"{hands_path} [2]: failed: p2 has 105.00; in the source 100.00. p3 has 100.00; in the source 105.00.",
+        f"{hands_path} [3]: not expressed: {ANTE_REASON}",
+        f"{hands_path} [4]: failed: This is not TOML: Invalid value (at line 2, column 11)",
+        "noted, 1 ×: The import chooses cards for .., whose cards the source does not show.",
+        f"not expressed, 1 ×: {ANTE_REASON}",
         "1 not expressed",
         "3 passed, 2 failed",
     ]
@@ -60,7 +61,7 @@ def test_hands_that_cannot_be_expressed_are_not_failures(tmp_path: Path) -> None
 
 def test_notes_on_each_hand_are_printed_on_request(folder: Path) -> None:
     process = houseway("import", "phh", "--notes", folder / "deep" / "many.phhs")
-    assert "[5]: note: cards made up for p2, unseen at the showdown" in process.stdout
+    assert "[5]: note: The import chooses cards for p2, whose cards the source does not show." in process.stdout
 
 
 def test_imported_records_are_written_and_can_be_verified(folder: Path, tmp_path: Path) -> None:
@@ -85,7 +86,7 @@ def test_files_of_the_same_name_get_separate_records(tmp_path: Path) -> None:
 def test_a_missing_file_fails(tmp_path: Path) -> None:
     process = houseway("import", "phh", tmp_path / "none.phh")
     assert process.stdout.splitlines() == [
-        f"{tmp_path / 'none.phh'}: failed: No such file or directory",
+        f"{tmp_path / 'none.phh'}: failed: There is no such file or folder.",
         "0 passed, 1 failed",
     ]
     assert process.returncode == 1
@@ -93,7 +94,10 @@ def test_a_missing_file_fails(tmp_path: Path) -> None:
 
 def test_a_folder_without_hands_fails(tmp_path: Path) -> None:
     process = houseway("import", "phh", tmp_path)
-    assert process.stdout.splitlines() == [f"{tmp_path}: failed: no .phh or .phhs file", "0 passed, 1 failed"]
+    assert process.stdout.splitlines() == [
+        f"{tmp_path}: failed: This folder has no .phh or .phhs file.",
+        "0 passed, 1 failed",
+    ]
 
 
 def test_an_exported_hand_can_be_imported_again(folder: Path, tmp_path: Path) -> None:
@@ -126,7 +130,7 @@ def test_export_of_a_round_that_cannot_be_expressed_fails(tmp_path: Path) -> Non
     vectors = Path(__file__).parents[2] / "vectors" / "holdem"
     process = houseway("export", "phh", vectors / "07-full-pot-limit.json")
     assert process.returncode == 1
-    assert "round 1 not expressed: the limit is full-pot, neither no-limit nor fixed" in process.stderr
+    assert "round 1 not expressed: The limit of the table is `full-pot`." in process.stderr
 
 
 def test_export_of_another_game_fails(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ VECTOR = Path(__file__).parents[2] / "vectors" / "holdem"
 def test_invalid_dates_are_rejected(date: str) -> None:
     process = run("export", "ohh", VECTOR / "01-showdown.json", "--date", date)
     assert process.returncode == 2
-    assert "is no date in UTC" in process.stderr
+    assert "is not a time in UTC" in process.stderr
     assert process.stdout == ""
 
 
@@ -87,4 +87,4 @@ def test_invalid_dates_are_rejected(date: str) -> None:
 def test_invalid_currencies_are_rejected(currency: str) -> None:
     process = run("export", "ohh", VECTOR / "01-showdown.json", "--currency", currency)
     assert process.returncode == 2
-    assert "is no currency" in process.stderr
+    assert "is not a currency code" in process.stderr

@@ -43,7 +43,7 @@ def test_round_resumes_after_a_signal(signal_number: int, data_folder: Path) -> 
         os.kill(terminal.process.pid, signal_number)
         code = terminal.wait_for_exit_code()
         assert code == (-9 if signal_number == signal.SIGKILL else 128 + signal_number)
-        assert ("goes on in the same round" in terminal.output) == (signal_number != signal.SIGKILL)
+        assert ("To continue in the same round" in terminal.output) == (signal_number != signal.SIGKILL)
     with Terminal("--resume", "--fast") as terminal:
         terminal.wait_for_question("You have")
         assert get_table_lines(terminal.get_last_screen()) == get_table_lines(screen_before)
@@ -65,7 +65,7 @@ def test_closing_the_window_saves_the_round(tmp_path: Path) -> None:
     assert read_journal_record(get_journal_path(record))["commands"][-1]["do"] in ("deal", "hit", "stand")
     with Terminal(record, "--resume", "--fast") as terminal:
         terminal.answer("You have", "q")
-        terminal.answer("Leave?", "y")
+        terminal.answer("Leave the table?", "y")
         assert terminal.wait_for_exit_code() == 0
     assert verify(record) == ()
     assert not get_journal_path(record).exists()
@@ -77,10 +77,10 @@ def test_table_in_play_cannot_be_resumed_by_another_process(tmp_path: Path) -> N
         deal_round(terminal)
         with Terminal("--resume", record) as other:
             assert other.wait_for_exit_code() == 2
-            assert "another process has this table" in " ".join(other.output.split())
+            assert "Another process is using this table" in " ".join(other.output.split())
 
 
 @pytest.mark.parametrize("game", ["blackjack", "canberra-poker", "holdem", "pai-gow"])
 def test_game_resumes_after_kills_at_random_moments(game: str, tmp_path: Path) -> None:
     command_count = kill_and_resume(game, tmp_path / "record.json", random.Random(game), KILL_COUNT)
-    assert command_count > 2 * KILL_COUNT, "the sitting came too little far to show anything"
+    assert command_count > 2 * KILL_COUNT, "the game was too short to show anything"

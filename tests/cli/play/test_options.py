@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.cli.scripted_sessions import ScriptedSession
 
-from houseway.cli.play.player_terminal import describe_amounts
+from houseway.cli.play.phrases import describe_amounts
 from houseway.engine.protocol.game import Amount
 
 
@@ -37,10 +37,10 @@ def test_another_instrument_of_the_game_can_be_chosen(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "options", "reason"),
     [
-        ("holdem", {"decks": 6}, "--decks: Poker Hold-em has no such option"),
+        ("holdem", {"decks": 6}, "--decks: Poker Hold-em does not have this option"),
         ("pai-gow", {"side-wagers": True}, "has no side wagers"),
-        ("blackjack", {"min": "much"}, "--min: an amount above nought"),
-        ("blackjack", {"instrument": "NI2015-405"}, "is not about Blackjack"),
+        ("blackjack", {"min": "much"}, "--min: 'much' is not an amount"),
+        ("blackjack", {"instrument": "NI2015-405"}, "does not have the rules of Blackjack"),
         ("blackjack", {"decks": 99}, "decks"),
     ],
 )
@@ -60,4 +60,4 @@ def test_unavailable_options_are_reported(game: str, options: dict[str, Any], re
     ],
 )
 def test_amount_ranges_name_their_step(bounds: Amount, above: int, text: str) -> None:
-    assert describe_amounts(bounds, above) == text
+    assert str(describe_amounts(bounds, above)) == text

@@ -109,11 +109,11 @@ def test_resumed_game_restores_bought_chips(tmp_path: Path) -> None:
 def test_resume_without_a_name_continues_the_last_game(data_folder: Path) -> None:
     ScriptedSession("blackjack", "||q|k", Path(), in_data_folder=True)
     ScriptedSession("canberra-poker", "10||q|k", Path(), in_data_folder=True)
-    assert "-canberra-poker goes on with it." in ScriptedSession(None, "q", Path(), in_data_folder=True).screen
+    assert "-canberra-poker\n" in ScriptedSession(None, "q", Path(), in_data_folder=True).screen
     assert "Blackjack" in ScriptedSession("blackjack", "q|y", Path(), in_data_folder=True, resume=True).screen
     assert "Canberra Poker" in ScriptedSession(None, "q|y", Path(), in_data_folder=True, resume=True).screen
     empty_session = ScriptedSession(None, "", Path(), in_data_folder=True, resume=True)
-    assert (empty_session.code, empty_session.screen) == (2, "houseway: --resume: no sitting was cut off\n")
+    assert (empty_session.code, empty_session.screen) == (2, "houseway: --resume: No game was interrupted.\n")
     assert len(list((data_folder / "sittings").glob("*.json"))) == 2
 
 
@@ -121,27 +121,27 @@ def test_finished_game_cannot_be_resumed_and_open_game_cannot_be_restarted(tmp_p
     record = tmp_path / "r.json"
     ScriptedSession("blackjack", "||q|k", record)
     restarted_session = ScriptedSession("blackjack", "q", record, fresh=False)
-    assert (restarted_session.code, "a sitting was cut off there" in " ".join(restarted_session.screen.split())) == (
+    assert (restarted_session.code, "A game was interrupted there." in " ".join(restarted_session.screen.split())) == (
         2,
         True,
     )
     ScriptedSession("blackjack", "q|y", record, resume=True, fresh=False)
     data = record.read_bytes()
     finished_session = ScriptedSession("blackjack", "q", record, resume=True, fresh=False)
-    assert (finished_session.code, "this sitting is over" in " ".join(finished_session.screen.split())) == (2, True)
+    assert (finished_session.code, "This game is over." in " ".join(finished_session.screen.split())) == (2, True)
     assert record.read_bytes() == data
 
 
 def test_leaving_in_mid_round_asks_first_and_is_recorded(tmp_path: Path) -> None:
     record = tmp_path / "r.json"
     stayed_session = ScriptedSession("blackjack", "156|25||q|zz|n|s|q", record, seed="05")
-    assert "Leave? What is settled stays settled" in stayed_session.screen
+    assert "Leave the table? Settled wagers stay settled." in stayed_session.screen
     assert "left" not in stayed_session.record
     left_session = ScriptedSession("blackjack", "156|25||q|y", record, seed="05")
     assert left_session.record["left"] == [
         {"player": "guest", "round": 1, "entry": len(left_session.record["chain"]["hashes"]) - 2}
     ]
-    assert "A round was left open, as the record says; $25.00 of yours is not settled." in left_session.screen
+    assert "You left a round open, as the record says; $25.00 of yours is not settled." in left_session.screen
     assert "leave with $975.00: even" in left_session.screen
     ended_session = ScriptedSession("blackjack", "156|25|", record, seed="05")
     assert ended_session.record["left"][0]["player"] == "guest"
@@ -197,4 +197,4 @@ def test_changed_journal_cannot_be_resumed(tmp_path: Path) -> None:
     journal = get_journal_path(record)
     journal.write_bytes(journal.read_bytes().replace(b'"25.00"', b'"50.00"'))
     session = ScriptedSession("blackjack", "q", record, resume=True, fresh=False)
-    assert (session.code, "is not what was chained" in " ".join(session.screen.split())) == (2, True)
+    assert (session.code, "differs from the entry that was hashed" in " ".join(session.screen.split())) == (2, True)

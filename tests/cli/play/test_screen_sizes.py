@@ -114,7 +114,7 @@ def test_table_stays_in_sight_when_leaving_or_looking_up_a_rule(
 ) -> None:
     decision_point, terminal = decision_terminal
     terminal.press("q" + decision_point.line_end)
-    terminal.wait_for_question("Leave?")
+    terminal.wait_for_question("Leave the table?")
     screen = terminal.require_fitting_screen()
     assert all(
         text in screen
@@ -124,6 +124,6 @@ def test_table_stays_in_sight_when_leaving_or_looking_up_a_rule(
     terminal.turn_pages(decision_point.decision)
     require_table_in_sight(decision_point, terminal)
     terminal.press("?" + decision_point.line_end)
-    terminal.answer("Which rule?", "\n")
+    terminal.answer("Which rule do you want", "\n")
     terminal.turn_pages(decision_point.decision)
     terminal.require_fitting_screen()

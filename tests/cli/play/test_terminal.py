@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("termios")
 
-from tests.cli.pseudo_terminal import CLEAR, Terminal
+from tests.cli.pseudo_terminal import CLEAR, CONTINUE_KEY, Terminal
 
 from houseway import verify
 
@@ -38,12 +38,14 @@ def test_round_is_played_with_single_keys(terminal: Terminal, tmp_path: Path) ->
     terminal.answer("Your wager?", "25\n")
     terminal.answer("Your wager is in the box", "\n")
     terminal.answer("You have", "\x1b[A")
-    terminal.answer("That is none of the keys", "?")
-    terminal.answer("Which rule?", "9.2(a)\n")
-    terminal.answer("no card may be taken", "\n")
+    terminal.answer("This is not one of the keys", "?")
+    terminal.answer("Which rule do you want", "9.2(a)\n")
+    terminal.answer("NI2005-63 9.2(a)", "\n")
     terminal.answer("You have", "s")
-    terminal.answer("go on", "\n")
-    terminal.answer("Settlement of round 1", "q\n")
+    terminal.answer(CONTINUE_KEY, "\n")
+    terminal.wait_for_question("Settlement of round 1")
+    terminal.turn_pages("Your wager?")
+    terminal.press("q\n")
     assert terminal.wait_for_exit_code() == 0
     assert "Good-bye." in terminal.output
     assert verify(tmp_path / "record.json") == ()
@@ -52,11 +54,11 @@ def test_round_is_played_with_single_keys(terminal: Terminal, tmp_path: Path) ->
 def test_wagers_stay_on_screen_until_settled_and_the_settlement_fits_a_low_screen(terminal: Terminal) -> None:
     deal_round(terminal)
     terminal.press("s")
-    terminal.wait_for_question("go on")
+    terminal.wait_for_question(CONTINUE_KEY)
     assert "no wager" not in terminal.output
     assert "your chips $1,000.00" not in terminal.output
     terminal.require_fitting_screen()
-    terminal.answer("go on", "\n")
+    terminal.answer(CONTINUE_KEY, "\n")
     terminal.wait_for_question("Settlement of round 1")
     assert "The dealer draws" in terminal.require_fitting_screen()
 
@@ -77,11 +79,11 @@ def test_ctrl_c_in_a_round_asks_first_and_a_second_one_leaves_the_round_open(
 ) -> None:
     deal_round(terminal)
     terminal.press("\x03")
-    terminal.answer("Leave?", "n")
+    terminal.answer("Leave the table?", "n")
     terminal.answer("You have", "\x03")
-    terminal.answer("Leave?", "\x03")
+    terminal.answer("Leave the table?", "\x03")
     assert terminal.wait_for_exit_code() == 0
-    assert "A round was left open, as the record says" in terminal.output
+    assert "You left a round open, as the record says" in terminal.output
     assert verify(tmp_path / "record.json") == ()
     assert b'"left"' in (tmp_path / "record.json").read_bytes()
 
@@ -89,11 +91,11 @@ def test_ctrl_c_in_a_round_asks_first_and_a_second_one_leaves_the_round_open(
 def test_ctrl_d_in_a_round_asks_first(terminal: Terminal) -> None:
     deal_round(terminal)
     terminal.press("\x04")
-    terminal.answer("Leave?", "r")
+    terminal.answer("Leave the table?", "r")
     terminal.answer("You have", "s")
-    terminal.answer("go on", "\n")
+    terminal.answer(CONTINUE_KEY, "\n")
     assert terminal.wait_for_exit_code() == 0
-    assert "left open" not in terminal.output
+    assert "left a round open" not in terminal.output
 
 
 @pytest.mark.parametrize("key", ["\x04", "\x03"])

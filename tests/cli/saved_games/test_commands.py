@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -36,8 +38,9 @@ def saved_games(data_folder: Path) -> dict[str, str]:
 
 def test_list_has_game_instrument_day_rounds_result_and_state(saved_games: dict[str, str]) -> None:
     listing = run_houseway("records")
-    rows = {line.split()[0]: line.split() for line in listing.output.splitlines()}
-    day = saved_games["closed"][:10]
+    rows = {line.split()[0]: re.split(r" {2,}", line) for line in listing.output.splitlines()}
+    date = datetime.date.fromisoformat(saved_games["closed"][:10])
+    day = f"{date.day} {date:%B %Y}"
     assert rows[saved_games["closed"]] == [
         saved_games["closed"],
         "blackjack",
@@ -60,8 +63,8 @@ def test_saved_game_is_shown_verified_and_replayed_by_its_name(saved_games: dict
         assert (verification.exit_code, "1 passed, 0 failed" in verification.output) == (0, True)
         assert "round 1" in run_houseway("show", name).output.lower()
         assert len(json.loads(run_houseway("replay", name).output)["rounds"]) == 1
-    assert "1 opened and right" in run_houseway("verify", saved_games["closed"]).output
-    assert "not opened" in run_houseway("verify", saved_games["open"]).output
+    assert "Shuffles: 1 revealed and correct." in run_houseway("verify", saved_games["closed"]).output
+    assert "not revealed" in run_houseway("verify", saved_games["open"]).output
     journal_path = data_folder / "sittings" / f"{saved_games['open']}.json.journal"
     assert run_houseway("verify", str(journal_path)).exit_code == 0
 
@@ -77,7 +80,7 @@ def test_interrupted_game_is_closed_by_the_records_command(saved_games: dict[str
     assert contents["left"][0]["player"] == "guest"
     assert all("seed" in shuffle for shuffle in contents["shuffles"])
     second_closing = run_houseway("records", "close", name)
-    assert "this sitting is over" in str(second_closing.exception)
+    assert "This game is over." in str(second_closing.exception)
 
 
 def test_delete_asks_for_confirmation(saved_games: dict[str, str], data_folder: Path) -> None:
@@ -88,7 +91,7 @@ def test_delete_asks_for_confirmation(saved_games: dict[str, str], data_folder: 
         deletion = run_houseway("records", "delete", name, input_text="y\n")
         assert (deletion.exit_code, len(list((data_folder / "sittings").iterdir()))) == (0, file_count - 1)
     assert len(list((data_folder / "seals").iterdir())) == 1, "the seals of the open one are gone, the other's stay"
-    assert "no sitting of that name" in str(run_houseway("records", "delete", "nothing").exception)
+    assert "There is no saved game of this name." in str(run_houseway("records", "delete", "nothing").exception)
 
 
 def test_path_prints_the_folder_and_the_file_of_a_game(saved_games: dict[str, str], data_folder: Path) -> None:
@@ -101,7 +104,7 @@ def test_path_prints_the_folder_and_the_file_of_a_game(saved_games: dict[str, st
 
 
 def test_empty_list_is_reported() -> None:
-    assert run_houseway("records").output.startswith("No sitting is kept yet in ")
+    assert run_houseway("records").output.startswith("There are no saved games in ")
     assert json.loads(run_houseway("records", "--json").output) == []
 
 

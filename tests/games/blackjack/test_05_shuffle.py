@@ -314,7 +314,7 @@ def test_5_3_the_cut_of_a_revealed_shuffle_must_have_an_allowed_depth(
     record = make_shuffled_record(depth, **arguments)
     faults = verify(record)
     assert (faults == ()) is good
-    assert good or faults == (f"shuffle of command 0: the cut is {depth} deep; it is 52 to 260 by 5.3",)
+    assert good or faults == (f"Shuffle of command 0: The depth of the cut is {depth}; it must be 52 to 260. (5.3)",)
 
 
 def test_5_3_the_cut_is_verified_only_for_a_manual_shoe_and_a_revealed_shuffle() -> None:

@@ -132,7 +132,7 @@ def test_5_1_hit_double_and_split_need_one_card() -> None:
     for verb in ("hit", "double", "split"):
         assert get_missing_cards(play, verb, player="ann", box=1) == (
             1,
-            "box 1" + (", hand 1" if verb == "split" else ""),
+            "box 1" + (" hand 1" if verb == "split" else ""),
             1,
             1,
         )
@@ -140,14 +140,14 @@ def test_5_1_hit_double_and_split_need_one_card() -> None:
 
 def test_5_1_split_aces_need_two() -> None:
     play = open_unseen_shoe("Ah 6d As", "10.00").do("deal")
-    assert get_missing_cards(play, "split", player="ann", box=1) == (2, "box 1, hand 1", 1, 1)
+    assert get_missing_cards(play, "split", player="ann", box=1) == (2, "box 1 hand 1", 1, 1)
     play.do("seen", cards="2c")
-    assert get_missing_cards(play, "split", player="ann", box=1) == (1, "box 1, hand 2", 1, 2)
+    assert get_missing_cards(play, "split", player="ann", box=1) == (1, "box 1 hand 2", 1, 2)
 
 
 def test_5_1_a_stand_may_bring_the_next_hand_its_card() -> None:
     play = open_unseen_shoe("8h 6d 8s 2c", "10.00").do("deal").split().do("seen", cards="").do("seen", cards="Tc").hit()
-    assert get_missing_cards(play, "stand", player="ann", box=1) == (1, "box 1, hand 2", 1, 2)
+    assert get_missing_cards(play, "stand", player="ann", box=1) == (1, "box 1 hand 2", 1, 2)
 
 
 def test_5_1_absent_players_hands_need_one_each() -> None:
@@ -307,4 +307,4 @@ def test_5_1_a_missing_card_cannot_be_recorded_as_a_refusal() -> None:
 def test_5_1_the_transcript_says_where_the_card_is_missing() -> None:
     record = {"record": 1, "instrument": NUMBER, "commands": [SHOE, WAGER, {"do": "deal"}]}
     last = format_transcript(msgspec.json.encode(record))[-1]
-    assert last == "ended at command 2 malformed: at least 3 more cards are needed, next for box 1"
+    assert last == "ended at command 2 malformed: At least 3 more cards are needed; the next card is for box 1."

@@ -179,9 +179,12 @@ def test_20_5_more_boxes_than_are_supported_stay_malformed(boxes: int) -> None:
 def test_20_5_the_sign_shows_what_a_blackjack_pays() -> None:
     def line(play: Play) -> tuple[str, str]:
         sign_line = next(
-            line for part in make_sign(play.table.state) for line in part.lines if line.label == "Blackjack"
+            line
+            for part in make_sign(play.table.state)
+            for line in part.lines
+            if line.label.id == "blackjack-output-total-blackjack"
         )
-        return sign_line.says, str(sign_line.rule)
+        return str(sign_line.says), str(sign_line.rule)
 
     assert line(open_table()) == ("3 to 2", "13.2(a)")
     assert line(open_departing_table("blackjack-pays", blackjack_pays="6:5")) == ("6 to 5", "20.5")

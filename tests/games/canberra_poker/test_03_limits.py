@@ -299,7 +299,7 @@ def test_3_2_the_sign_shows_the_greater_of_marker_and_maximum(play: Callable[...
     assert [label for label, _ in list_sign_lines(table) if label.startswith("Maximum on box")] == []
 
 
-@pytest.mark.parametrize(("scope", "scope_text"), [("bet", "a bet"), ("box", "ante and bet of a box together")])
+@pytest.mark.parametrize(("scope", "scope_text"), [("bet", "a bet"), ("box", "the ante and bet of a box together")])
 def test_8_2_the_sign_shows_what_the_maximum_payout_limits(
     play: Callable[..., Play], scope: str, scope_text: str
 ) -> None:
@@ -309,4 +309,4 @@ def test_8_2_the_sign_shows_what_the_maximum_payout_limits(
 
 def list_sign_lines(table: Play) -> list[tuple[str, str]]:
     """Return label and text of each line of the sign."""
-    return [(line.label, line.says) for part in make_sign(table.table.state) for line in part.lines]
+    return [(str(line.label), str(line.says)) for part in make_sign(table.table.state) for line in part.lines]

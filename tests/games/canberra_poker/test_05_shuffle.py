@@ -77,7 +77,9 @@ def make_revealed_record(
 @pytest.mark.parametrize(("depth", "good"), [(1, False), (2, True), (50, True), (51, False)])
 def test_5_2_verify_checks_the_cut_of_a_revealed_shuffle(number: str, depth: int, good: bool) -> None:
     faults = verify(make_revealed_record(number, depth))
-    assert faults == (() if good else (f"shuffle of command 0: the cut is {depth} deep; it is 2 to 50 by 5.2",))
+    assert faults == (
+        () if good else (f"Shuffle of command 0: The depth of the cut is {depth}; it must be 2 to 50. (5.2)",)
+    )
 
 
 def test_5_2_an_automated_shoe_needs_no_cut(number: str) -> None:

@@ -159,11 +159,11 @@ def test_every_command_has_a_handler() -> None:
 @pytest.mark.parametrize(
     ("command", "message_part"),
     [
-        ({"do": "check-cards", "when": "opening"}, '"before"; so the record format since 2026-11-16'),
-        ({"do": "check-cards", "when": "closing"}, '"after"; so the record format since 2026-11-16'),
-        ({"do": "limits", "max-payout": None, "notice": True}, 'without a maximum it is "none"'),
+        ({"do": "check-cards", "when": "opening"}, "use `before`"),
+        ({"do": "check-cards", "when": "closing"}, "use `after`"),
+        ({"do": "limits", "max-payout": None, "notice": True}, 'or "none"; given: None'),
         ({"do": "infringe", "player": "ann", "rule": "16.99"}, "has no clause '16.99'"),
-        ({"do": "sit", "player": "nobody", "box": 1}, "records use for themselves"),
+        ({"do": "sit", "player": "nobody", "box": 1}, "records use this word"),
     ],
 )
 def test_errors_explain_values_of_older_records(command: dict[str, Any], message_part: str) -> None:

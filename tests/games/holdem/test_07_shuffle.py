@@ -67,7 +67,9 @@ def make_record_with_revealed_shuffle(depth: int, pack: str = "cards:52", **dete
 @pytest.mark.parametrize(("depth", "good"), [(0, False), (1, False), (2, True), (26, True), (50, True), (51, False)])
 def test_7_2_verify_checks_the_cut_depth_of_a_revealed_shuffle(depth: int, good: bool) -> None:
     faults = verify(make_record_with_revealed_shuffle(depth))
-    assert faults == (() if good else (f"shuffle of command 0: the cut is {depth} deep; it is 2 to 50 by 7.2",))
+    assert faults == (
+        () if good else (f"Shuffle of command 0: The depth of the cut is {depth}; it must be 2 to 50. (7.2)",)
+    )
 
 
 @pytest.mark.clause(NUMBER, "7.2")

@@ -255,7 +255,7 @@ def test_8_2_a_commitment_is_64_hexadecimal_digits(commitment: object) -> None:
 def test_8_1_the_sign_names_the_group_that_a_game_is_reserved_for() -> None:
     table = {key.replace("_", "-"): value for key, value in DEFAULT_DETERMINATIONS.items()}
     sign = make_table_sign(NUMBER, table, "new players only")
-    assert [(line.says, line.rule) for line in sign.parts[-1].lines] == [("new players only", "8.1")]
+    assert [(str(line.says), line.rule) for line in sign.parts[-1].lines] == [("new players only", "8.1")]
     assert "8.1" not in str(make_table_sign(NUMBER, table).to_json())
     record = {"record": 1, "instrument": NUMBER, "table": table, "commands": []}
     assert "new players" in str(make_record_sign(json.dumps(record).encode(), "new players").to_json())

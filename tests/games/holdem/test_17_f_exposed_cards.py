@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.holdem.table_driver import NUMBER, TOURNAMENT, Play, deal_round, open_table, play_to_flop
 
-from houseway.engine.output.vocabulary import format_event
+from houseway.engine.output.vocabulary import describe_event
 
 SHOE_ORDER = "As Kd 7c Ah Kc 2d 2s Ad 9h 8s 2h Th 2c 3s 4c 5c"
 """Order of the cards.
@@ -203,9 +203,9 @@ def test_17_19_a_hand_killed_while_the_shoe_is_awaited_does_not_end_the_conclusi
 def test_the_transcript_names_the_card_that_was_exposed() -> None:
     play = play_to_conclusion()
     (notice,) = play.table.do("first-card", card="2s")
-    assert format_event(notice).endswith("(2s) [17.19]")
+    assert describe_event(notice).format_with_rules().endswith("(2s) [17.19]")
     (notice,) = play.table.do("expose-communal", cards="Th")
-    assert format_event(notice).endswith("(Th) [17.17]")
+    assert describe_event(notice).format_with_rules().endswith("(Th) [17.17]")
 
 
 @pytest.mark.parametrize("arguments", [{"card": None}, {"card": 1}, {"card": ["2s"]}, {"cards": "2s"}])

@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.equipment.tiles import TILE_SET, parse_tiles, print_tiles
+from houseway.errors import InvalidValueError
 from houseway.games.pai_gow.play.house_way import lookup_table
 from houseway.games.pai_gow.play.house_way.listed_hands import LISTED_HANDS
 from houseway.games.pai_gow.play.house_way.procedure import (
@@ -30,6 +31,7 @@ from houseway.games.pai_gow.play.house_way.procedure import (
     is_chong_3_or_better,
 )
 from houseway.games.pai_gow.play.tiles.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
+from houseway.i18n import Message
 from houseway.law.instruments import get_instrument
 from houseway.ranking.tiles import ROW_NAMES, get_least_value, part_name, row_of, value
 
@@ -259,7 +261,9 @@ def test_10_1_b_testing_each_kind_in_turn_gives_the_same_arrangements() -> None:
 def test_10_1_b_teen_goes_high_before_day() -> None:
     assert describe_house_way("6-6 1-1 3-4 3-6") == "1-1 3-4 / 6-6 3-6 (day-high-nine / teen-wong) 10.1(b)"
     assert describe_house_way("6-6 1-1 3-4 3-6", DAY_HIGH) == "6-6 3-4 / 1-1 3-6 (teen-high-nine / day-wong) 10.1(b)"
-    assert "10.1(b) Teen or Day could make the Wong: Teen goes high" in list_step_texts("6-6 1-1 3-4 3-6")
+    assert "10.1(b) Teen or Day could make the Wong; Teen goes into the high part." in list_step_texts(
+        "6-6 1-1 3-4 3-6"
+    )
 
 
 # 10.1(c) Point count and single tiles
@@ -298,7 +302,7 @@ def test_10_1_c_ii_the_highest_tile_goes_high_if_the_high_part_is_8_or_more() ->
     assert describe_house_way("6-6 1-1 1-3 1-5") == "1-1 1-3 / 6-6 1-5 (6 / 8) 10.1(c)"
     assert (
         list_step_texts("6-6 1-1 1-3 1-5")[-2]
-        == "10.1(c)(ii)#2 high part 8, so 8 or more: the highest tile 6-6 goes high"
+        == "10.1(c)(ii)#2 The high part counts 8, which is 8 or more, so the highest tile 6-6 goes into the high part."
     )
     _check_place_of_highest_tile("10.1(c)(ii)#2", high=True)
 
@@ -307,7 +311,7 @@ def _check_place_of_highest_tile(rule: str, *, high: bool) -> None:
     high_counts = set()
     for arrangement in set_every_hand():
         step = next((step for step in arrangement.steps if step.rule == rule), None)
-        if step is not None and "either way" not in step.text:
+        if step is not None and "always" not in step.text.id:
             assert min(arrangement.low + arrangement.high) in (arrangement.high if high else arrangement.low)
             high_counts.add(int(part_name(arrangement.high)))
     assert max(high_counts) <= 7 if not high else min(high_counts) >= 8
@@ -401,7 +405,7 @@ def test_10_1_a_splits_544_hands_and_does_not_split_56_for_the_low_part() -> Non
         rows = Counter(row_of(tile) for tile in arrangement.low + arrangement.high)
         if row_of(arrangement.high[0]) != row_of(arrangement.high[1]):
             split_counts[ROW_NAMES[next(row for row, count in rows.items() if count == 2)]] += 1
-        unsplit_count += "would be lower" in arrangement.steps[-1].text
+        unsplit_count += arrangement.steps[-1].text.id == "pai-gow-house-way-low-part-lower"
     assert split_counts == {
         "Teen": 188,
         "Day": 188,
@@ -436,7 +440,10 @@ def test_every_step_cites_a_clause_and_the_last_step_shows_the_arrangement() -> 
     rules: set[str] = set()
     for arrangement in set_every_hand():
         rules.update(step.rule for step in arrangement.steps)
-        assert f"{print_tiles(arrangement.low)} / {print_tiles(arrangement.high)}" in arrangement.steps[-1].text
+        shown = arrangement.steps[-1].text.arguments["arrangement"]
+        assert isinstance(shown, Message)
+        assert shown.arguments["low"] == print_tiles(arrangement.low)
+        assert shown.arguments["high"] == print_tiles(arrangement.high)
         assert arrangement.steps[-1].rule.startswith(arrangement.rule)
     clauses = {entry.clause for entry in get_instrument(INSTRUMENT).clauses if entry.clause.startswith("10.")}
     assert rules == clauses - {"10.1"}
@@ -488,9 +495,9 @@ def test_highest_low_does_not_change_equal_counts_of_8_or_more() -> None:
 
 def test_highest_low_is_described_in_its_steps() -> None:
     arrangement = house_way(parse_tiles("6-6 1-1 5-5 4-6"), HIGHEST_LOW)
-    assert [(step.rule, step.text) for step in arrangement.steps][-2:] == [
-        ("10.1(c)(i)#2", "both parts count 2, so 7 or less: the highest tile 6-6 goes low"),
-        ("10.1(c)", "set 6-6 5-5 / 1-1 4-6 (2 / 2)"),
+    assert [(step.rule, str(step.text)) for step in arrangement.steps][-2:] == [
+        ("10.1(c)(i)#2", "Both parts count 2, which is 7 or less, so the highest tile 6-6 goes into the low part."),
+        ("10.1(c)", "Set 6-6 5-5 / 1-1 4-6 (2 points / 2 points)."),
     ]
 
 
@@ -501,8 +508,10 @@ def test_six_above_fives_changes_no_hand() -> None:
 
 @pytest.mark.parametrize("text", ["6-6 6-6 6-6 1-1", "3-6 3-6 1-1 1-3", "6-6 1-1 4-4", "6-6 1-1 4-4 1-3 5-5", ""])
 def test_tiles_that_are_not_a_hand_are_not_set(text: str) -> None:
-    with pytest.raises(ValueError, match="is no hand"):
+    with pytest.raises(InvalidValueError) as error:
         house_way(parse_tiles(text))
+    assert isinstance(error.value.reason, Message)
+    assert error.value.reason.id == "pai-gow-not-a-hand"
 
 
 def test_the_lookup_table_agrees_with_the_paragraphs() -> None:

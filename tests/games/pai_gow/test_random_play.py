@@ -394,7 +394,7 @@ def test_views_do_not_leak_hidden_tiles(seed: int, viewer: str) -> None:
 
     def check_views_equal() -> None:
         views = [
-            msgspec.json.encode((play.table.view(viewer), play.table.legal(viewer)))
+            msgspec.json.encode((play.table.view(viewer), play.table.legal(viewer)), enc_hook=int)
             for play in (first_play, second_play)
         ]
         assert views[0] == views[1]
@@ -428,7 +428,7 @@ def test_entries_about_others_do_not_change_a_view(seed: int, viewer: str) -> No
     table = Table(NUMBER, make_random_determinations(chance) | {"tournament": False})
     for _ in range(chance.randint(0, 2)):
         play_random_round(chance, table)
-    before = msgspec.json.encode((table.view(viewer), table.legal(viewer)))
+    before = msgspec.json.encode((table.view(viewer), table.legal(viewer)), enc_hook=int)
     for player in (*PLAYERS, "dealer"):
         if player != viewer:
             table.do("infringe", player=player, rule=chance.choice(("14.1", "17.8")), note="seen")
@@ -436,7 +436,7 @@ def test_entries_about_others_do_not_change_a_view(seed: int, viewer: str) -> No
         if player != viewer:
             table.do("dispute", player=player, about="chips", review=True)
             table.do("rules-copy", player=player)
-    assert msgspec.json.encode((table.view(viewer), table.legal(viewer))) == before
+    assert msgspec.json.encode((table.view(viewer), table.legal(viewer)), enc_hook=int) == before
 
 
 def test_views_differ_after_the_settlement() -> None:

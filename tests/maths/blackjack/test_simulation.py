@@ -140,12 +140,12 @@ def test_deviations_are_parsed_and_apply_from_their_count() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("hard 16 T S", "say part, row"),
+        ("hard 16 T S", "Write part, row"),
         ("hard 22 T S >= 0", "no cell hard 22 T"),
         ("hard 8 T S >= 0", "not 'S'"),
         ("hard 16 T S > 0", ">= or <"),
-        ("hard 16 T S >= x", "no true count"),
-        ("hard 16 T S >= 99", "told apart"),
+        ("hard 16 T S >= x", "is not a true count"),
+        ("hard 16 T S >= 99", "must be -12 to 12"),
         ("insurance at 3", "insurance >= 3"),
     ],
 )

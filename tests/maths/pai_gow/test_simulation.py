@@ -103,7 +103,7 @@ def test_partners_bank_together() -> None:
 def test_invalid_settings_are_rejected() -> None:
     with pytest.raises(InvalidSettingError, match="not four tiles"):
         make_setting_tables(exceptions={"6-6 6-6 6-6 1-1": "6-6 1-1"})
-    with pytest.raises(InvalidSettingError, match="no part"):
+    with pytest.raises(InvalidSettingError, match="is not a part of the hand"):
         make_setting_tables(exceptions={"6-6 1-1 4-4 1-3": "6-6 5-5"})
 
 

@@ -9,6 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
+from houseway.i18n import make_verbatim
+from houseway.i18n.catalogue import use_language
 from houseway.maths.reports import REPORTS, render_index, render_page
 from houseway.maths.reports.plots import draw_bars, draw_curves, draw_strategy_table
 
@@ -38,7 +40,7 @@ def test_page_contains_house_edges_rules_and_method(report_pages: dict[str, str]
         "-44495813/1840702500",
         "volatility index",
         "11.5",
-        "house-way-banker",
+        "expected value as bank, house way",
     ):
         assert word in text
 
@@ -51,7 +53,7 @@ def test_index_links_every_report() -> None:
 def test_blackjack_report_has_its_strategy_and_its_wagers() -> None:
     report = REPORTS["blackjack"]()
     text = render_page(report)
-    assert "main, by the chart" in text
+    assert "main wager, total-dependent strategy" in text
     assert text.count('class="cell cell-') == (17 + 9 + 10) * 10
     report_json = report.to_json()
     assert report_json["wagers"][1]["house-edge"] == pytest.approx(-report_json["figures"]["total-dependent"]["value"])
@@ -68,8 +70,24 @@ def test_report_command_writes_a_page(tmp_path: Path) -> None:
 
 
 def test_plots_contain_their_numbers_and_names() -> None:
-    assert "25.00 %" in draw_bars("t", [("a", 0.25), ("b", 0.75)], "x", "y")
-    svg = draw_curves("t", {"one": [(0, -1), (1, 1)], "two": [(0, 0), (1, 2)]}, "x", "y")
+    t, x, y = map(make_verbatim, "txy")
+    assert "25.00 %" in draw_bars(t, [(make_verbatim("a"), 0.25), (make_verbatim("b"), 0.75)], x, y)
+    svg = draw_curves(t, {make_verbatim("one"): [(0, -1), (1, 1)], make_verbatim("two"): [(0, 0), (1, 2)]}, x, y)
     assert svg.count("<polyline") == 2
     assert "one" in svg
-    assert 'class="letter letter-S"' in draw_strategy_table("t", ["2"], {"hard": {"20": {"2": "S"}}})
+    assert 'class="letter letter-S"' in draw_strategy_table(t, ["2"], {"hard": {"20": {"2": "S"}}})
+
+
+def test_pages_follow_the_language_of_the_context_and_json_does_not() -> None:
+    with use_language("zh"):
+        report = REPORTS["pai-gow"]()
+        text = render_page(report)
+        report_json = report.to_json()
+    assert '<html lang="zh-Hans">' in text
+    assert "<h1>牌九</h1>" in text
+    assert "玩家，庄家摆法" in text
+    assert "<th>赌场优势</th>" in text
+    assert ">奖池（元）</text>" in text
+    assert report_json["wagers"][0]["wager"] == "player, house way"
+    assert report_json["figures"]["house-way"]["per"] == "unit of the wager"
+    assert "house way" in report_json["better-settings"][0]

@@ -199,7 +199,7 @@ def test_audit_hold_distinguishes_a_plausible_table_from_a_rigged_one(tmp_path: 
     assert report["p-value"] > 0.001
     rigged_result = runner.invoke(app, ["audit-hold", str(tmp_path / "rigged"), "--plot", str(tmp_path / "hold.svg")])
     assert rigged_result.exit_code == 3, rigged_result.output
-    assert "look closer" in rigged_result.stdout
+    assert "investigate" in rigged_result.stdout
     assert (tmp_path / "hold.svg").exists()
 
 
@@ -207,10 +207,10 @@ def test_run_statistics_on_the_command_line(tmp_path: Path, spread_run: Totals, 
     file = tmp_path / "run.parquet"
     write(spread_run, file)
     for arguments, text in (
-        (["how-long", str(file)], "within      1 %"),
-        (["hourly", str(file), "--rounds-an-hour", "80"], "eight hours"),
-        (["ruin", str(file), "--bankroll", "500"], "a risk of"),
-        (["depth", "--rounds", "3e4", "--steps", "2", "--workers", "1"], "52 cards behind"),
+        (["how-long", str(file)], "         1%  "),
+        (["hourly", str(file), "--rounds-an-hour", "80"], "  hours "),
+        (["ruin", str(file), "--bankroll", "500"], "A bankroll of 500 units"),
+        (["depth", "--rounds", "3e4", "--steps", "2", "--workers", "1"], "52 cards behind the cutting card"),
         (["meter", "--days", "30", "--tries", "50"], "hit within 30 days"),
     ):
         plot = tmp_path / f"{arguments[0]}.svg"

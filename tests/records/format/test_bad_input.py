@@ -189,4 +189,4 @@ def test_money_in_a_record_must_be_text() -> None:
         }
         error = replay_line(json.dumps(record).encode())["error"]
         assert error["rule"] is None
-        assert "money is text of dollars" in error["why"]
+        assert "Money is text of dollars" in error["why"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import houseway
-from houseway import Amount, InvalidRecordError, LegalAction, PermissionDeniedError, Refused, Table, deck
+from houseway import Amount, Cents, InvalidRecordError, LegalAction, PermissionDeniedError, Refused, Table, deck
 
 
 def open_table(**determinations: Any) -> Table:
@@ -19,7 +19,7 @@ def find_wager(table: Table) -> LegalAction:
     return next(action for action in table.legal("ann") if action.do == "wager")
 
 
-@pytest.mark.parametrize("amount", ["10.00", 1000, Decimal(10), Decimal("10.00")])
+@pytest.mark.parametrize("amount", ["10.00", Cents(1000), Decimal(10), Decimal("10.00")])
 def test_money_is_text_or_cents_or_a_decimal_of_dollars(amount: Any) -> None:
     table = open_table()
     table.do("wager", player="ann", box=1, amount=amount)
@@ -27,7 +27,9 @@ def test_money_is_text_or_cents_or_a_decimal_of_dollars(amount: Any) -> None:
     assert [command["amount"] for command in table.record()["commands"]] == ["10.00", "10.00"]
 
 
-@pytest.mark.parametrize("amount", [10.0, Decimal("0.005"), Decimal("NaN"), Decimal("Infinity"), -1, True, None])
+@pytest.mark.parametrize(
+    "amount", [10.0, Decimal("0.005"), Decimal("NaN"), Decimal("Infinity"), Cents(-1), 1000, True, None]
+)
 def test_other_values_are_rejected_as_money(amount: Any) -> None:
     table = open_table()
     with pytest.raises(InvalidRecordError):
@@ -35,13 +37,17 @@ def test_other_values_are_rejected_as_money(amount: Any) -> None:
     assert table.commands == 0
 
 
-def test_a_json_command_accepts_money_as_text_only() -> None:
-    with pytest.raises(InvalidRecordError):
+def test_a_bare_int_is_refused_in_a_json_command_too() -> None:
+    with pytest.raises(
+        InvalidRecordError, match=r'^command.amount: amount=1000 is ambiguous: write "1000.00" or Cents'
+    ):
         open_table().give({"do": "wager", "player": "ann", "box": 1, "amount": 1000})
 
 
 def test_money_is_converted_in_determinations_and_nested_objects() -> None:
-    table = Table.open("pai-gow", min=1000, max=Decimal(500), jackpot={"wager": 200, "pool": Decimal("99.50")})
+    table = Table.open(
+        "pai-gow", min=Cents(1000), max=Decimal(500), jackpot={"wager": Cents(200), "pool": Decimal("99.50")}
+    )
     assert table.instrument == "NI2023-578"
     assert table.record()["table"] == {
         "min": "10.00",
@@ -49,7 +55,11 @@ def test_money_is_converted_in_determinations_and_nested_objects() -> None:
         "jackpot": {"wager": "2.00", "pool": "99.50"},
     }
     holdem = Table.open(
-        "holdem", min_table_stake=10000, min_bet=[200] * 4, blinds=[100, 200], commission={"basis": "time", "rate": 500}
+        "holdem",
+        min_table_stake=Cents(10000),
+        min_bet=[Cents(200)] * 4,
+        blinds=[Cents(100), Cents(200)],
+        commission={"basis": "time", "rate": Cents(500)},
     )
     assert holdem.record()["table"]["min-bet"] == ["2.00"] * 4
     assert holdem.record()["table"]["blinds"] == ["1.00", "2.00"]
@@ -60,20 +70,20 @@ def test_money_is_converted_in_the_with_argument_of_a_double() -> None:
     table = open_table()
     table.do("shoe", cards="5h 7d 6s 9c")
     for player in ("ann", "bob"):
-        table.do("wager", player=player, box=1, amount=1000)
+        table.do("wager", player=player, box=1, amount=Cents(1000))
     table.do("deal")
     double_action = next(action for action in table.legal("ann") if action.do == "double")
-    table.give(double_action, amount=500, with_={"bob": Decimal(5)})
+    table.give(double_action, amount=Cents(500), with_={"bob": Decimal(5)})
     assert table.record()["commands"][-1]["with"] == {"bob": "5.00"}
 
 
 def test_a_legal_action_names_its_missing_arguments() -> None:
     table = open_table()
-    with pytest.raises(InvalidRecordError, match="asks for amount"):
+    with pytest.raises(InvalidRecordError, match="needs a value for amount"):
         table.give(find_wager(table))
-    with pytest.raises(InvalidRecordError, match="leaves open amount"):
+    with pytest.raises(InvalidRecordError, match="Its fields are: amount"):
         table.give(find_wager(table), amonut="10.00")
-    with pytest.raises(InvalidRecordError, match="what an offer leaves open"):
+    with pytest.raises(InvalidRecordError, match="can only be given with a legal action"):
         table.give({"do": "deal"}, amount="10.00")
     with pytest.raises(Refused):
         table.give(find_wager(table), amount="7.77")
@@ -81,9 +91,9 @@ def test_a_legal_action_names_its_missing_arguments() -> None:
 
 def test_a_misspelled_key_gives_suggestions() -> None:
     table = open_table()
-    with pytest.raises(InvalidRecordError, match="close to it: player"):
+    with pytest.raises(InvalidRecordError, match=r"Did you mean player\?"):
         table.do("wager", playr="ann", box=1, amount="10.00")
-    with pytest.raises(InvalidRecordError, match="close to it: player"):
+    with pytest.raises(InvalidRecordError, match=r"Did you mean player\?"):
         table.game.convert_command({"do": "wager", "playr": "ann", "box": 1, "amount": "10.00"})
 
 
@@ -149,7 +159,7 @@ def test_shuffling_is_refused_if_the_rules_do_not_allow_it() -> None:
 @pytest.mark.parametrize("seed", [1.0, True, [], {}])
 def test_a_seed_is_a_whole_number_text_or_bytes(seed: Any) -> None:
     table = open_table()
-    with pytest.raises(InvalidRecordError, match="a seed is a whole number, text or bytes"):
+    with pytest.raises(InvalidRecordError, match="A seed is a whole number, text or bytes"):
         table.shuffle(seed)
     assert table.entries == 1
 
@@ -157,13 +167,13 @@ def test_a_seed_is_a_whole_number_text_or_bytes(seed: Any) -> None:
 @pytest.mark.parametrize("size", [50, 51, 53, 52.0, "52", None, True])
 def test_other_deck_sizes_are_rejected(size: Any) -> None:
     for joker in (False, True):
-        with pytest.raises(InvalidRecordError, match="size: a deck has 52, 48, 44, 40, 36, 32 cards"):
+        with pytest.raises(InvalidRecordError, match="size: A deck has 52, 48, 44, 40, 36, 32 cards"):
             deck(size, joker=joker)
 
 
 @pytest.mark.parametrize("copies", [0, -1, 9, 1.0, True, "2", None])
 def test_there_are_one_to_eight_decks(copies: Any) -> None:
-    with pytest.raises(InvalidRecordError, match="copies: there are 1 to 8 decks"):
+    with pytest.raises(InvalidRecordError, match="copies: There must be 1 to 8 decks"):
         deck(copies=copies)
     assert len(deck(copies=8)) == 8 * len(deck(copies=1)) == 8 * 52
 

@@ -160,13 +160,13 @@ def test_a_shoe_in_use_cannot_be_resumed_without_its_seed(tmp_path: Path) -> Non
     driver.sit()
     driver.load_new_shoe()
     driver.journal.close()
-    with pytest.raises(TamperedRecordError, match="neither opened nor sealed"):
+    with pytest.raises(TamperedRecordError, match="neither revealed nor stored"):
         resume_table(driver.path, SeedFiles(tmp_path / "elsewhere"))
 
 
 def test_two_processes_cannot_write_one_journal(tmp_path: Path) -> None:
     driver = JournalledTable(tmp_path)
-    with pytest.raises(StorageError, match="another process"):
+    with pytest.raises(StorageError, match="Another process"):
         resume_table(driver.path, driver.seals)
     with pytest.raises(StorageError):
         Journal.create(driver.path)

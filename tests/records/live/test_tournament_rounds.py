@@ -46,9 +46,11 @@ def test_commands_that_affect_a_table_wait_for_the_end_of_its_round(command: dic
     event = start_long_final(BJ)
     round_ = event.live.begin_round("final", 1)
     before = snapshot(event.live.state), event.live.record()
-    with pytest.raises(PermissionDeniedError, match=f"played at table 1 of final: {command['do']} has to wait"):
+    with pytest.raises(
+        PermissionDeniedError, match=f"at table 1 of session final. Give the command `{command['do']}` after"
+    ):
         event.live.give(command)
-    with pytest.raises(PermissionDeniedError, match="has to wait"):
+    with pytest.raises(PermissionDeniedError, match="after the round"):
         event.live.follow({"command": command})
     assert (snapshot(event.live.state), event.live.record()) == before
     play_out(event, round_)
@@ -58,7 +60,7 @@ def test_commands_that_affect_a_table_wait_for_the_end_of_its_round(command: dic
 def test_a_table_plays_one_round_at_a_time() -> None:
     event = start_long_final(CP16)
     round_ = event.live.begin_round("final", 1)
-    with pytest.raises(PermissionDeniedError, match="a round is being played at table 1 of final"):
+    with pytest.raises(PermissionDeniedError, match="A round is already in play at table 1 of session final"):
         event.live.begin_round("final", 1)
     other_round = event.live.begin_round("final", 2)
     play_out(event, other_round, seed=2)
@@ -92,10 +94,10 @@ def test_the_first_round_opens_all_tables_of_its_session_so_all_of_them_wait() -
     live.do("infringe", player="dan", rule="16.5(a)")
     copied_snapshot = live.copy().snapshot()
     assert live.snapshot() == copied_snapshot != before
-    with pytest.raises(PermissionDeniedError, match="has to wait"):
+    with pytest.raises(PermissionDeniedError, match="after the round"):
         live.do("exclude", player="dan", contravened="16.5(a)")
     play_out(event, round_)
-    with pytest.raises(PermissionDeniedError, match="played at table 2 of final"):
+    with pytest.raises(PermissionDeniedError, match="in play at table 2 of session final"):
         live.do("exclude", player="dan", contravened="16.5(a)")
     live.do("wager-out-of-order", session="final", player="ann")
     play_out(event, other_round)

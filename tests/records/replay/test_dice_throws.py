@@ -22,7 +22,7 @@ def find_faults(command: dict[str, Any]) -> list[str]:
         **throw.make_reveal_entry(),
     }
     record = {"commands": [command], "shuffles": [shuffle]}
-    return [finding.why for finding in check_shuffles(record, REQUIREMENTS, 1)]
+    return [str(finding.why) for finding in check_shuffles(record, REQUIREMENTS, 1)]
 
 
 def test_every_throw_of_three_dice_is_in_the_pack_once() -> None:
@@ -35,10 +35,12 @@ def test_the_first_throw_of_the_order_is_the_one_that_counts() -> None:
     values = [int(value) for value in Shuffle(THROWS, bytes(32)).load(PLAYER_SEEDS).order[0].split()]
     assert find_faults({"do": "dice", "values": values}) == []
     other_values = [values[0] % 6 + 1, *values[1:]]
-    expected_fault = "shuffle of command 0: the opened seed gives another order than the command holds"
+    expected_fault = (
+        "Shuffle of command 0: The revealed seed gives an order that differs from the order in the command."
+    )
     assert find_faults({"do": "dice", "values": other_values}) == [expected_fault]
 
 
 def test_a_command_without_dice_is_a_fault() -> None:
     for command in ({"do": "settle"}, {"do": "dice", "values": None}, {"do": "dice", "values": 7}):
-        assert any("another order" in fault for fault in find_faults(command))
+        assert any("differs from the order in the command" in fault for fault in find_faults(command))

@@ -9,6 +9,7 @@ import pytest
 
 from houseway import InvalidRecordError, Table, verify
 from houseway.equipment.decks import format_pack_name
+from houseway.i18n import Message, MessageList
 from houseway.records.live.shuffles import LoadedShuffle, SeedContribution, Shuffle
 from houseway.records.replay.verification import check_record
 
@@ -53,7 +54,7 @@ def test_a_shoe_with_player_seeds_and_a_revealed_seed_is_right(blackjack: Commit
     blackjack.table.open_shuffle(blackjack.load_shoe())
     assert blackjack.find_faults() == ()
     assert blackjack.find_faults(strict=True) == ()
-    assert "shuffles   1 opened and right" in check_record(blackjack.table.record()).checked
+    assert Message("verification-shuffles-revealed", count=1) in check_record(blackjack.table.record()).checked
 
 
 def test_player_seeds_change_the_order() -> None:
@@ -74,8 +75,9 @@ def test_player_seeds_change_the_order() -> None:
 def test_an_unrevealed_seed_is_reported_and_fails_strictly(blackjack: CommittedBlackjack) -> None:
     blackjack.load_shoe()
     assert blackjack.find_faults() == ()
-    assert blackjack.find_faults(strict=True) == ("not there to be checked: shuffle of command 2: not opened",)
-    assert "shuffles   0 opened and right, 1 not opened" in check_record(blackjack.table.record()).checked
+    assert blackjack.find_faults(strict=True) == ("Missing evidence: Shuffle of command 2: The seed is not revealed.",)
+    some_revealed = Message("verification-some-shuffles-revealed", revealed=0, hidden=1)
+    assert some_revealed in check_record(blackjack.table.record()).checked
 
 
 def test_two_shoes_from_one_seed_are_found(blackjack: CommittedBlackjack) -> None:
@@ -85,8 +87,8 @@ def test_two_shoes_from_one_seed_are_found(blackjack: CommittedBlackjack) -> Non
     record = blackjack.table.record()
     record["shuffles"].append(record["shuffles"][0] | {"command": 3, "cut-depth": 150})
     faults = verify(record)
-    assert f"shuffles: two shuffles have the commitment {shuffle.commitment}" in faults
-    assert f"shuffles: two shuffles come from one seed, {SEED.hex()}" in faults
+    assert f"Two shuffles have the commitment {shuffle.commitment}." in faults
+    assert f"Two shuffles have the seed {SEED.hex()}." in faults
 
 
 def test_a_live_table_takes_no_second_shoe_from_one_seed(blackjack: CommittedBlackjack) -> None:
@@ -112,14 +114,14 @@ def test_a_seed_used_again_for_another_pack_is_found(blackjack: CommittedBlackja
     second = blackjack.load_shoe(format_pack_name(["As", "2c"]), depth=1)
     blackjack.table.open_shuffle(first)
     blackjack.table.open_shuffle(second)
-    assert any("two shuffles come from one seed" in fault for fault in blackjack.find_faults())
+    assert any("Two shuffles have the seed" in fault for fault in blackjack.find_faults())
 
 
 def test_a_second_shuffle_for_one_command_is_found(blackjack: CommittedBlackjack) -> None:
     blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"].append(record["shuffles"][0] | {"commitment": "0" * 64, "seed": "00" * 32})
-    assert "shuffles: two shuffles stand behind command 2" in verify(record)
+    assert "Two shuffles name command 2." in verify(record)
 
 
 @pytest.mark.parametrize("number", [3, 99, -1])
@@ -127,14 +129,14 @@ def test_a_shuffle_of_a_missing_command_is_found(blackjack: CommittedBlackjack, 
     blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"][0]["command"] = number
-    assert f"shuffle of command {number}: the record has no such command" in verify(record)
+    assert f"Shuffle of command {number}: The record has no such command." in verify(record)
 
 
 def test_a_shuffle_of_a_command_without_an_order_is_found(blackjack: CommittedBlackjack) -> None:
     blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"][0]["command"] = 0
-    assert any("brings no order" in fault for fault in verify(record))
+    assert any("has no shuffled cards" in fault for fault in verify(record))
 
 
 @pytest.mark.parametrize("pack", ["cards:36", "cards:52x5", "cards:52", "cards:53x6", "tiles:32"])
@@ -146,7 +148,7 @@ def test_a_pack_other_than_the_tables_is_found(pack: str) -> None:
         order=Shuffle("cards:52x6", SEED).load(PLAYER_SEEDS, 100).order
     )
     blackjack.give_shoe(loaded_shuffle)
-    assert f"shuffle of command 2: the pack is {pack}, the table's cards:52x6" in blackjack.find_faults()
+    assert f"Shuffle of command 2: The pack is {pack}, but the table requires cards:52x6." in blackjack.find_faults()
 
 
 @pytest.mark.parametrize("pack", ["cards:00", "cards:54", "cards:5", "nonsense", "", "cards:" + "9" * 5000])
@@ -154,14 +156,15 @@ def test_an_unknown_pack_is_found(blackjack: CommittedBlackjack, pack: str) -> N
     blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"][0]["pack"] = pack
-    assert any("is no pack" in fault for fault in verify(record))
+    assert any("is not a pack" in fault for fault in verify(record))
 
 
 @pytest.mark.parametrize("depth", [0, 1, 51, 261, 311])
 def test_5_3_a_cut_too_near_an_end_is_found(depth: int) -> None:
     blackjack = CommittedBlackjack()
     blackjack.table.open_shuffle(blackjack.load_shoe(depth=depth))
-    assert f"shuffle of command 2: the cut is {depth} deep; it is 52 to 260 by 5.3" in blackjack.find_faults()
+    fault = f"Shuffle of command 2: The depth of the cut is {depth}; it must be 52 to 260. (5.3)"
+    assert fault in blackjack.find_faults()
 
 
 @pytest.mark.parametrize("depth", [52, 260])
@@ -206,7 +209,8 @@ def test_5_2_7_2_the_cut_leaves_two_cards_or_more_at_either_end(
         if 2 <= depth <= size - 2:
             assert faults == ()
         else:
-            assert faults == (f"shuffle of command 0: the cut is {depth} deep; it is 2 to {size - 2} by {rule}",)
+            range_text = f"The depth of the cut is {depth}; it must be 2 to {size - 2}."
+            assert faults == (f"Shuffle of command 0: {range_text} ({rule})",)
 
 
 def test_5_3_the_depth_of_a_cut_is_checked_once_the_shuffle_is_revealed(blackjack: CommittedBlackjack) -> None:
@@ -214,7 +218,7 @@ def test_5_3_the_depth_of_a_cut_is_checked_once_the_shuffle_is_revealed(blackjac
     shuffle = blackjack.load_shoe(depth=0)
     assert blackjack.find_faults() == ()
     blackjack.table.open_shuffle(shuffle)
-    assert [fault for fault in blackjack.find_faults() if "the cut is 0 deep" in fault]
+    assert [fault for fault in blackjack.find_faults() if "The depth of the cut is 0" in fault]
 
 
 @pytest.mark.parametrize("number", ["NI2016-268", "NI2023-573"])
@@ -246,7 +250,7 @@ def test_a_cut_of_more_cards_than_there_are_is_found(blackjack: CommittedBlackja
     blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"][0]["cut-depth"] = depth
-    assert any(f"a cut {depth} deep is none of 312" in fault for fault in verify(record))
+    assert any(f"The depth of the cut is {depth:,}, but the pack has 312 items." in fault for fault in verify(record))
 
 
 @pytest.mark.parametrize("cards", [7, None, [], {}, "", "As", True])
@@ -264,7 +268,7 @@ def test_a_revealed_seed_that_gives_another_order_is_found(blackjack: CommittedB
     blackjack.table.open_shuffle(shuffle)
     record = blackjack.table.record()
     record["shuffles"][0]["seed"] = bytes(32).hex()
-    assert any("gives commitment" in fault for fault in verify(record))
+    assert any("gives the commitment" in fault for fault in verify(record))
     record["shuffles"][0]["seed"] = "not hexadecimal"
     assert any("not hexadecimal" in fault for fault in verify(record))
 
@@ -273,20 +277,20 @@ def test_a_shuffle_of_an_unknown_algorithm_is_found(blackjack: CommittedBlackjac
     blackjack.table.open_shuffle(blackjack.load_shoe())
     record = blackjack.table.record()
     record["shuffles"][0]["algorithm"] = "dice in the dark"
-    assert any("is not known" in fault for fault in verify(record))
+    assert any("nknown algorithm" in fault for fault in verify(record))
 
 
 def test_a_shoe_without_a_shuffle_is_reported(blackjack: CommittedBlackjack) -> None:
     blackjack.table.do("shoe", cards="As 2c")
     assert blackjack.find_faults() == ()
-    message = "not there to be checked: command 2: no shuffle stands behind its order"
+    message = "Missing evidence: Command 2 has a shuffled order, but the record has no shuffle for it."
     assert blackjack.find_faults(strict=True) == (message,)
 
 
 def test_a_shuffle_without_player_seeds_is_reported(blackjack: CommittedBlackjack) -> None:
     blackjack.table.open_shuffle(blackjack.load_shoe(player_seeds=[]))
     assert blackjack.find_faults() == ()
-    assert "the house alone chose the order" in blackjack.find_faults(strict=True)[0]
+    assert "so the house alone chose the order" in blackjack.find_faults(strict=True)[0]
 
 
 def test_player_seeds_out_of_order_or_duplicated_are_found(blackjack: CommittedBlackjack) -> None:
@@ -294,7 +298,7 @@ def test_player_seeds_out_of_order_or_duplicated_are_found(blackjack: CommittedB
     blackjack.table.commit(shuffle)
     loaded_shuffle = shuffle.load([SeedContribution(1, "ann", "rain"), SeedContribution(2, "ann", "snow")], 100)
     blackjack.give_shoe(loaded_shuffle)
-    assert "shuffle of command 2: a player added two words" in blackjack.find_faults()
+    assert "Shuffle of command 2: A player added two seeds." in blackjack.find_faults()
     record = blackjack.table.record()
     record["shuffles"][0]["words"].reverse()
     assert any("order of the seats" in fault for fault in verify(record))
@@ -305,27 +309,29 @@ def test_an_unused_commitment_is_reported_and_its_seed_checked(blackjack: Commit
     blackjack.table.commit(shuffle)
     blackjack.table.open_shuffle(shuffle)
     assert blackjack.find_faults() == ()
-    assert any("never used" in line for line in blackjack.find_faults(strict=True))
+    assert any("The commitment was shown but never used." in line for line in blackjack.find_faults(strict=True))
     record = blackjack.table.record()
     record["shuffles"][0]["seed"] = bytes(32).hex()
-    assert any("gives commitment" in fault for fault in verify(record))
+    assert any("gives the commitment" in fault for fault in verify(record))
 
 
 def test_an_open_round_is_reported_with_the_players_who_left_it(blackjack: CommittedBlackjack) -> None:
     blackjack.table.open_shuffle(blackjack.load_shoe())
     blackjack.table.do("wager", player="ann", box=1, amount="10.00")
     blackjack.table.do("deal")
-    assert check_record(blackjack.table.record()).missing == ("round 1 is still open",)
+    assert check_record(blackjack.table.record()).missing == (Message("verification-round-open", round="1"),)
     blackjack.table.leave_open("ann", 1)
-    assert check_record(blackjack.table.record()).missing == ("round 1 is still open, left by ann",)
+    left_round = Message("verification-round-open-left", round="1", players=MessageList(["ann"]))
+    assert check_record(blackjack.table.record()).missing == (left_round,)
     assert blackjack.find_faults() == ()
-    assert blackjack.find_faults(strict=True) == ("not there to be checked: round 1 is still open, left by ann",)
+    fault = "Missing evidence: Round 1 is still open. Players who left: ann."
+    assert blackjack.find_faults(strict=True) == (fault,)
 
 
 def test_a_record_without_a_chain_fails_strictly() -> None:
     record = {"record": 1, "instrument": "NI2005-63", "commands": []}
     assert verify(record) == ()
-    assert verify(record, strict=True)[0].startswith("not there to be checked: chain: there is none")
+    assert verify(record, strict=True)[0].startswith("Missing evidence: Hash chain: there is none")
 
 
 def test_pai_gow_stacks_and_dice_are_checked_against_the_set() -> None:
@@ -346,4 +352,4 @@ def test_pai_gow_stacks_and_dice_are_checked_against_the_set() -> None:
     assert verify(table.record()) == ()
     record = table.record()
     record["shuffles"][0]["cut-depth"] = 4
-    assert any("the cut is 4 deep; it is 0 to 0" in fault for fault in verify(record))
+    assert any("The depth of the cut is 4; it must be 0 to 0." in fault for fault in verify(record))

@@ -31,7 +31,7 @@ def get_blackjack_record() -> bytes:
 
 
 def list_headings(data: bytes, **selection: Any) -> list[str]:
-    return [section.heading for section in make_transcript(data, Selection(**selection)).sections]
+    return [str(section.heading) for section in make_transcript(data, Selection(**selection)).sections]
 
 
 def test_sessions_and_rounds_have_headings() -> None:
@@ -40,10 +40,10 @@ def test_sessions_and_rounds_have_headings() -> None:
         "Session heat: seats and start",
         "Session heat, round 1",
         "Session heat, round 2",
-        "Session heat: its end",
+        "Session heat: end",
         "Session final: seats and start",
         "Session final, round 1",
-        "Session final: its end",
+        "Session final: end",
         "Places and prizes",
     ]
     lines = format_transcript(get_staffed_record())
@@ -53,7 +53,7 @@ def test_sessions_and_rounds_have_headings() -> None:
 
 def test_a_transcript_can_be_limited_to_a_session_a_round_or_a_table() -> None:
     assert list_headings(get_staffed_record(), session="final") == [
-        "Session final: seats and start", "Session final, round 1", "Session final: its end",
+        "Session final: seats and start", "Session final, round 1", "Session final: end",
     ]  # fmt: skip
     assert list_headings(get_blackjack_record(), session="heats", round=2) == ["Session heats, round 2"]
     (section,) = make_transcript(get_blackjack_record(), Selection(session="heats", round=2, table=2)).sections
@@ -80,8 +80,8 @@ def test_a_transcript_can_be_limited_to_one_player() -> None:
 @pytest.mark.parametrize(
     ("selection", "message"),
     [
-        (Selection(session="quarter"), "there is no session quarter; there are heat, final"),
-        (Selection(round=9), "there is no round 9"),
+        (Selection(session="quarter"), "There is no session quarter. Sessions of the record: heat, final"),
+        (Selection(round=9), "There is no round 9"),
         (Selection(table=7), "nothing about table 7"),
         (Selection(player="zoe"), "nothing about zoe"),
     ],
@@ -93,7 +93,7 @@ def test_unknown_selections_are_errors(selection: Selection, message: str) -> No
 
 def test_a_table_has_no_sessions() -> None:
     record = {"record": 1, "instrument": BJ, "commands": []}
-    with pytest.raises(NotARecordError, match="belong to the record of a tournament"):
+    with pytest.raises(NotARecordError, match="Only the record of a tournament"):
         format_transcript(record, Selection(table=1))
 
 

@@ -15,6 +15,7 @@ from houseway.equipment.cards import parse_cards
 from houseway.errors import NotARecordError
 from houseway.games import get_vocabulary, list_games
 from houseway.games.blackjack.output.vocabulary import describe_total
+from houseway.i18n.catalogue import use_language
 from houseway.ranking.hand_names import name_hand, name_low_hand
 from houseway.ranking.poker import Settings, best_high, best_low
 from houseway.records.transcript.html_page import render_page
@@ -38,14 +39,14 @@ def encode_blackjack_record(*commands: dict[str, Any], **head: Any) -> bytes:
     [
         ("As 6d", "soft 17"),
         ("Ts 7d", "17"),
-        ("Ts 7d 7c", "over 21 with 24"),
+        ("Ts 7d 7c", "bust with 24"),
         ("As Kd", "Blackjack"),
         ("As 6d Td", "17"),
         ("As Ad", "soft 12"),
     ],
 )
 def test_totals_are_named_as_a_dealer_names_them(cards: str, name: str) -> None:
-    assert describe_total(parse_cards(cards)) == name
+    assert str(describe_total(parse_cards(cards))) == name
 
 
 def test_a_reopened_round_is_reported_once_at_its_second_end() -> None:
@@ -57,7 +58,7 @@ def test_a_reopened_round_is_reported_once_at_its_second_end() -> None:
 
 
 def test_an_ace_and_a_ten_after_a_split_are_not_a_blackjack() -> None:
-    assert describe_total(parse_cards("As Kd"), from_split=True) == "soft 21"
+    assert str(describe_total(parse_cards("As Kd"), from_split=True)) == "soft 21"
 
 
 @pytest.mark.parametrize(
@@ -76,7 +77,7 @@ def test_an_ace_and_a_ten_after_a_split_are_not_a_blackjack() -> None:
     ],
 )
 def test_poker_hands_are_named_as_a_dealer_names_them(cards: str, name: str) -> None:
-    assert name_hand(best_high(parse_cards(cards), FULL_DECK).value) == name
+    assert str(name_hand(best_high(parse_cards(cards), FULL_DECK).value)) == name
 
 
 @pytest.mark.parametrize(
@@ -91,13 +92,14 @@ def test_poker_hands_are_named_as_a_dealer_names_them(cards: str, name: str) -> 
 )
 def test_kickers_are_named_as_far_as_they_decide(cards: str, other: str, name: str) -> None:
     values = [best_high(parse_cards(hand_cards), FULL_DECK).value for hand_cards in (cards, other)]
-    assert name_hand(*values) == name
+    assert str(name_hand(*values)) == name
 
 
 def test_a_low_hand_is_named_by_its_cards() -> None:
     settings = Settings(low_ace="low")
-    assert name_low_hand(best_low(parse_cards("As 2d 3h 4c 6s"), settings).value) == "low of six-four-three-deuce-ace"
-    assert name_low_hand(best_low(parse_cards("As Ad 3h 4c 6s"), settings).value) == "low with a pair of aces"
+    low, spoilt_low = (best_low(parse_cards(f"As {cards} 3h 4c 6s"), settings).value for cards in ("2d", "Ad"))
+    assert str(name_low_hand(low)) == "low of six-four-three-deuce-ace"
+    assert str(name_low_hand(spoilt_low)) == "low with a pair of aces"
 
 
 def test_every_game_has_its_own_vocabulary() -> None:
@@ -112,15 +114,15 @@ def test_rounds_have_headings_and_numbers_and_the_shoe_is_one_line() -> None:
     assert "    3  shoe of 312 cards and the cutting card" in lines
     assert [line for line in lines if line.startswith("Round ")][:3] == ["Round 1", "Round 2", "Round 3"]
     assert max(map(len, lines)) < 250
-    assert "       dealer: Ks (over 21 with 26) [12.1]" in lines
-    assert any("box 1, main: win 1:1 on 39.00" in line and "(19, dealer over 21 with 26)" in line for line in lines)
+    assert "       dealer: Ks (bust with 26) [12.1]" in lines
+    assert any("box 1, main: win 1:1 on 39.00" in line and "(19, dealer bust with 26)" in line for line in lines)
 
 
 def test_a_transcript_can_be_limited_to_one_round() -> None:
     lines = format_transcript(encode_playthrough("blackjack-plain"), Selection(round=2))
     assert [line for line in lines if line.startswith("Round ")] == ["Round 2"]
     assert lines[-1].strip().startswith("round 2 settled: ")
-    with pytest.raises(NotARecordError, match="there is no round 99"):
+    with pytest.raises(NotARecordError, match="There is no round 99; the record has 22 rounds"):
         format_transcript(encode_playthrough("blackjack-plain"), Selection(round=99))
 
 
@@ -157,7 +159,7 @@ def test_a_holdem_transcript_includes_button_blinds_calls_pots_and_winning_hands
         "pot after the first betting round: 408.00",
         "dan: 7h 3d (three sevens, king kicker) [13.1]",
         "main pot, 408.00 less commission 10.00: dan wins with three sevens, king kicker, "
-        "beats bob's two pairs, sevens and fours, king kicker",
+        "ahead of bob's two pairs, sevens and fours, king kicker",
     ):
         assert line in text
 
@@ -176,10 +178,10 @@ def test_canberra_poker_and_pai_gow_say_which_hand_beat_which() -> None:
     canberra = "\n".join(format_transcript(encode_playthrough("canberra-poker-2023")))
     assert "box 2: Jd 9s 6h 7d Js (pair of jacks, nine kicker) [6.3(a)]" in canberra
     assert ", beats pair of " in canberra
-    assert ", takes no part)" in canberra
+    assert " and does not take part)" in canberra
     pai_gow = "\n".join(format_transcript(encode_playthrough("pai-gow")))
     assert "(low 8 points beats 4 points, high Teen Gong beats 5 points)" in pai_gow
-    assert "low 4 points loses to 4 points by the tile" in pai_gow
+    assert "low 4 points loses to 4 points on the higher tile" in pai_gow
 
 
 def test_times_and_staff_are_included_if_recorded() -> None:
@@ -217,22 +219,38 @@ def test_the_page_escapes_what_comes_from_outside() -> None:
 def test_a_corrected_round_is_continued_and_ends_once() -> None:
     (path,) = VECTORS.glob("47-*.json")
     sections = make_transcript(path.read_bytes()).sections
-    assert [section.heading for section in sections] == [
+    assert [str(section.heading) for section in sections] == [
         "Round 1",
         "Round 2",
         "Round 1 (continued)",
         "Round 2 (continued)",
     ]
-    assert [section.footer for section in sections] == [
+    assert [str(section.footer or "") for section in sections] == [
         "",
         "",
         "round 1 settled: ann -50.00, bob 19.00, house 31.00",
         "round 2 settled: ann 95.00, bob 0.00, house -95.00",
     ]
     settlement_lines = [
-        line.text for entry in sections[2].entries for line in entry.lines if line.text.startswith("ann, box 2")
+        line.format_with_rules()
+        for entry in sections[2].entries
+        for line in entry.lines
+        if line.players == {"ann"} and line.places == {2}
     ]
     assert settlement_lines == [
         "ann, box 2, main: lose on 50.00, paid 0.00, back 0.00 "
         "(low 0 points loses to 7 points, high 7 points loses to 9 points) [11.4]"
     ]
+
+
+def test_a_transcript_follows_the_language_of_the_context() -> None:
+    commands: list[dict[str, Any]] = [{"do": "sit", "player": "ann", "box": 1}, {"do": "dealer", "refused": "12.1"}]
+    data = encode_blackjack_record(*commands)
+    with use_language("zh"):
+        lines = format_transcript(data)
+        page = render_page(make_transcript(data))
+    assert lines[2] == "第一局之前"
+    assert lines[4:6] == ("    0  ann：sit box 1", "    1  dealer")
+    assert lines[6].strip().startswith("依 12.1 拒绝：")
+    assert '<html lang="zh-Hans">' in page
+    assert "<h2>第一局之前</h2>" in page

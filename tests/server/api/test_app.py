@@ -115,7 +115,7 @@ def test_websocket_api_sends_states_and_runs_each_request_once(app: ServedApp) -
             assert spectator.states[table]["view"]["seats"] == {"1": "bev"}
             with pytest.raises(ApiError) as problem:
                 await bev.send_command(table, {"do": "leave", "player": "carl"})
-            assert problem.value.kind == "denied"
+            assert problem.value.kind == "permission-denied"
             with pytest.raises(ApiError):
                 await spectator.send_command(table, {"do": "leave", "player": "bev"}, role="operator")
 
@@ -125,7 +125,7 @@ def test_websocket_api_sends_states_and_runs_each_request_once(app: ServedApp) -
 def test_server_records_who_gave_a_command(app: ServedApp) -> None:
     table = open_table(app, "By whom", dealing="real")
     operator = app.sign_in("Olga")
-    with pytest.raises(ApiError, match="put down by the floor"):
+    with pytest.raises(ApiError, match="Leave out the key `by`"):
         operator.send_command(table, {"do": "close", "notice": True, "by": "supervisor"}, role="operator")
     operator.send_command(table, {"do": "close", "notice": True}, role="operator")
     assert table not in [table_row["id"] for table_row in operator.list_tables()]
@@ -248,7 +248,7 @@ def test_fill_requires_two_signatures(app: ServedApp) -> None:
         supervisor.post(f"/api/tables/{table}/float", {**body, "second": {"name": "Olga", "password": PASSWORD}})
         assert {"account": f"float:{table}", "balance": "500.00"} in operator.get("/api/ledger", beginning="float:")
         note = operator.get_record(table, "operator")["notes"][0]
-        assert note["text"] == "fill 500.00, signed by Sven and Olga"
+        assert note["text"] == "Fill of 500.00, signed by Sven and Olga."
         today = note["at"][:10]
         assert {"table": table, "filled": "500.00", "won": "0.00"}.items() <= next(
             row for row in operator.get(f"/api/daily-reports/{today}") if row["table"] == table
@@ -300,5 +300,7 @@ def test_problem_of_a_request_without_body_names_the_required_keys(app: ServedAp
         for path, required_keys in (("/api/tables/1/commands", ("id", "command")), ("/api/session", ("name",))):
             response = httpx.post(f"{app.base}{path}", headers=headers)
             assert (response.status_code, response.json()["place"]) == (400, "body")
-            assert response.json()["detail"].startswith("a JSON object is wanted, with ")
+            assert response.json()["detail"].startswith(
+                "The request must have a JSON object as its body, with the keys "
+            )
             assert all(name in response.json()["detail"] for name in required_keys)

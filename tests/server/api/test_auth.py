@@ -75,7 +75,7 @@ def test_rate_limit_per_address_covers_every_route(world: RoleWorld, limit: Rate
             assert answer.status_code == 200
             continue
         assert answer.status_code == 429, (method, path)
-        assert answer.json()["type"] == "/problems/too-many"
+        assert answer.json()["type"] == "/problems/rate-limited"
         assert 0 < int(answer.headers["retry-after"]) <= 61
 
 
@@ -179,9 +179,9 @@ def test_reauthentication_expires_after_some_minutes(tmp_path: Path) -> None:
             sessions.hash_token(olga.token),
             proved=format_time_ago(REAUTHENTICATION_VALIDITY + ONE_MINUTE),
         )
-        with pytest.raises(ApiError, match="password once more"):
+        with pytest.raises(ApiError, match="password again"):
             olga.send_command(table, exclude, role="operator")
-        with pytest.raises(ApiError, match="password once more"):
+        with pytest.raises(ApiError, match="password again"):
             pay_sven(olga)
         olga.post("/api/session/password", {"password": PASSWORD})
         pay_sven(olga)

@@ -31,9 +31,10 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
 def test_every_command_has_a_sentence_and_existing_clauses(number: str) -> None:
     law = get_instrument(number)
     for verb in describe_commands(number):
-        assert verb.sentence.endswith(".")
-        assert "``" not in verb.sentence
-        assert "(" not in verb.sentence[-6:]
+        sentence = str(verb.sentence)
+        assert sentence.endswith(".")
+        assert "``" not in sentence
+        assert "(" not in sentence[-6:]
         assert all(law.has_clause(rule) for rule in verb.rules)
     assert set(COURSE_VERBS[law.game]) <= set(get_game(law.game).verbs)
     for verb_, rules in CLAUSES_BY_INSTRUMENT[number].items():
@@ -124,7 +125,7 @@ def test_pending_command_survives_a_restart(tmp_path: Path) -> None:
         for _ in range(2):  # sent twice, it is pending once
             with pytest.raises(ApiError) as error:
                 bev.send_command(table, {"do": "hit", "player": "Bev", "box": 3}, idempotency_key="a-hit")
-            assert error.value.kind == "cards-wanted"
+            assert error.value.kind == "missing-cards"
         prompt = get_missing_card_prompt(dora, table)
         n, token = dora.get_table(table, "dealer")["n"], bev.token
     with serve_app(tmp_path) as app, app.sign_in("Dora") as dora, Client(app.base, token) as bev:
@@ -136,7 +137,7 @@ def test_pending_command_survives_a_restart(tmp_path: Path) -> None:
         assert get_missing_card_prompt(dora, table) is None
         record = dora.get_record(table, "dealer")
         assert verify(record) == ()
-        assert [note["text"] for note in record["notes"]] == ["hit of Bev waits for a card"]
+        assert [note["text"] for note in record["notes"]] == ["`hit` of Bev is waiting for a card."]
 
 
 def test_cards_entered_before_a_crash_are_dealt_at_startup(tmp_path: Path) -> None:
@@ -185,7 +186,7 @@ def test_pending_command_keeps_its_second_approver(tmp_path: Path, approval_way:
                 sven.send_request(endpoints.approve(request["id"])) if approval_way == "apart" else dora.post(
                     f"/api/tables/{table}/commands", signed_body
                 )
-        assert error.value.kind == "cards-wanted"
+        assert error.value.kind == "missing-cards"
         for card in ("9h", "6d", "5c"):
             dora.send_command(table, {"do": "seen", "cards": card}, "dealer")
         assert dora.get_table(table, "dealer")["view"]["hands"]["3"][0]["cards"] == "9h 5c"
@@ -218,7 +219,7 @@ def test_pending_command_is_dropped_if_it_is_no_longer_legal(tmp_path: Path) -> 
         assert get_missing_card_prompt(dora, table) is None
         assert dora.get_table(table, "dealer")["view"]["hands"]["3"][0]["cards"] == "9h 5c"
         record = dora.get_record(table, "dealer")
-        assert record["notes"][-1]["text"].startswith("hit of Bev waits no longer")
+        assert record["notes"][-1]["text"].startswith("`hit` of Bev was cancelled.")
         assert verify(record) == ()
 
 

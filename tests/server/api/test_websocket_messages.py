@@ -13,11 +13,13 @@ from tests.fault_injection.run_websocket_messages import SEEDS, converse
 from tests.server.served_app import serve_app
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.server.api.websocket import Message
+from houseway.server.api.websocket import ClientMessage
 
 
 def test_every_message_key_is_mutated() -> None:
-    assert {key for message in SEEDS for key in message} == {field.name for field in msgspec.structs.fields(Message)}
+    assert {key for message in SEEDS for key in message} == {
+        field.name for field in msgspec.structs.fields(ClientMessage)
+    }
 
 
 def test_mutated_messages_are_answered(tmp_path: Path) -> None:

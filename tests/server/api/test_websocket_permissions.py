@@ -12,7 +12,7 @@ from tests.server.tables.test_command_permissions import ALL_STAFF, EVERYBODY, I
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from houseway.server.api.websocket import NOT_SIGNED_IN, Message
+from houseway.server.api.websocket import NOT_SIGNED_IN, ClientMessage
 
 AUXILIARY_KEYS = {"id", "table", "role", "since", "language", "about", "commitment"}
 """Keys of a message that mean nothing by themselves."""
@@ -108,7 +108,7 @@ def collect_problem_statuses(channel: ClientConnection, message: dict[str, Any])
 
 
 def test_every_message_key_has_a_row() -> None:
-    message_keys = {field.name for field in msgspec.structs.fields(Message)} - AUXILIARY_KEYS
+    message_keys = {field.name for field in msgspec.structs.fields(ClientMessage)} - AUXILIARY_KEYS
     assert message_keys == {name.partition(" ")[0] for name in MESSAGES}
 
 

@@ -92,7 +92,7 @@ def test_refused_commands_are_reported_with_their_clause_and_skipped(app: Served
     report = examine_round(app, "Sven", table=1, round=2, commands=claimed_commands)
     assert report["refused"] == 2
     assert report["steps"][0]["told"][0]["rules"]
-    assert report["steps"][1]["told"][0]["text"].startswith("cannot be played")
+    assert report["steps"][1]["told"][0]["text"].startswith("Not possible: ")
     assert report["owed"] == {}
     shortened_commands = [command for command in commands if command["do"] not in ("reveal", "collect")]
     assert examine_round(app, "Sven", table=1, round=2, commands=shortened_commands)["status"] == "open"

@@ -134,7 +134,7 @@ def test_other_players_do_not_see_hidden_hands(round_history: RoundHistory, tabl
 
 def test_record_readers_see_every_command(round_history: RoundHistory) -> None:
     steps_list = list_steps(round_history, 2, 3, "supervisor", can_read=True)
-    assert next(step for step in steps_list if step.do == "shoe").what == "of 52 cards"
+    assert next(step for step in steps_list if step.do == "shoe").what == "Cards: 52 of them"
     text = " ".join(feed_line.text for step in steps_list for feed_line in step.activity)
     boxes = {line["place"] for step in steps_list for line in step.lines}
     assert all(f"box {number}: " in text for number in boxes)
@@ -235,5 +235,5 @@ def test_evicted_person_is_loaded_from_the_log_once() -> None:
         assert {action.amounts["stake"].least for action in actions} == {8000}
     assert loads == [replica.n]
     assert replica.state is state
-    with pytest.raises(Refused, match=r"80\.00 left the table"):
+    with pytest.raises(Refused, match=r"left with 80\.00"):
         replica.apply_entry({"command": {"do": "sit", "player": "guest 1", "seat": 4, "stake": "40.00"}})

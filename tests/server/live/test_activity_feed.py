@@ -14,7 +14,8 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, p
 
 from houseway.engine.output.activity_lines import ActivityLine
 from houseway.engine.output.vocabulary import Execution
-from houseway.i18n.catalogue import LANGUAGES
+from houseway.i18n import Message
+from houseway.i18n.catalogue import list_languages
 from houseway.records.replay.verification import check_record
 from houseway.server.history.command_dry_run import explain_refusal
 from houseway.server.live import activity_feed
@@ -81,9 +82,9 @@ def test_activity_feed_of_a_blackjack_round(app: ServedApp) -> None:
                 ann.send_command(1, {"do": actions[-1]["do"], **actions[-1]["arguments"]})
             state = ann.get_table(1, "player")
         texts = [line["text"] for line in state["story"]]
-        assert "Fresh cards in the shoe, cut by ann" in texts
+        assert "Cards shuffled and loaded; ann cuts" in texts
         assert "ann wagers 10.00 on box 1" in texts
-        assert any(text.startswith("No more bets. One box is dealt two cards, the dealer shows ") for text in texts)
+        assert any(text.startswith("No more bets. One box gets two cards; the dealer shows ") for text in texts)
         net = state["story"][-1]
         assert (net["kind"], net["round"]) == ("net", 1)
         assert set(net["nets"]) == {"ann"}
@@ -105,8 +106,10 @@ def test_activity_feed_is_in_the_language_of_each_client(app: ServedApp) -> None
         first, other = receive(chinese)["state"], receive(english)["state"]
         assert "bob 在 2 号位下底注 5.00" in [line["text"] for line in first["story"]]
         assert "bob antes 5.00 on box 2" in [line["text"] for line in other["story"]]
+        send(english, watch=2, role="player", language="en-XA")
+        assert "ƀöƀ" not in str(receive(english)["state"]["story"])  # names are not translated
         send(english, watch=2, role="player", language="fr")
-        assert "problem" in receive(english)
+        assert "bob antes 5.00 on box 2" in [line["text"] for line in receive(english)["state"]["story"]]
 
 
 def test_query_about_an_illegal_verb_names_the_clause_and_stores_nothing(app: ServedApp) -> None:
@@ -155,7 +158,7 @@ def test_la_ja_is_dealt_by_the_server_and_verifies(app: ServedApp) -> None:
             gus.send_command(table, {"do": "la-ja", "player": "gus"})
             state = gus.get_table(table, "player")
             assert state["view"]["round"]["la-ja"]
-            assert "gus asks for La Ja: the stacks are arranged once more" in [line["text"] for line in state["story"]]
+            assert "gus asks for La Ja: the stacks are arranged again" in [line["text"] for line in state["story"]]
             with pytest.raises(Exception, match="La Ja"):
                 gus.send_command(table, {"do": "la-ja", "player": "gus"})
             poll_until(lambda: any(action["do"] == "house-way" for action in gus.get_table(table, "player")["offers"]))
@@ -189,50 +192,39 @@ def test_pai_gow_arrangements_are_shown_only_to_their_player(app: ServedApp) -> 
         assert last["2"] == {"low": arrangement["low-called"], "high": arrangement["high-called"]}
 
 
-def test_feed_requested_late_equals_feed_requested_always(tmp_path: Path) -> None:
+def test_feed_of_a_loaded_table_continues_from_its_snapshot(tmp_path: Path) -> None:
     async def work() -> None:
         store = Store.in_folder(tmp_path / "data")
         store.migrate()
         with open_registry(store, tmp_path / "keys") as tables:
             for table_id in await play_rounds(tables, 8):
                 live_replica = await tables.get_replica(table_id)
-                assert live_replica.activity_feed is not None
-                eager_replica, lazy_replica = (
-                    _replay(tables, live_replica, requests_feed=True),
-                    _replay(tables, live_replica, requests_feed=False),
-                )
-                loaded_replica = replica_repository.load_replica(store, tables.keys, table_id)
-                assert loaded_replica.activity_feed is not None
-                for language in LANGUAGES:
-                    eager_feed, lazy_feed = (
-                        replica.activity_feed.get_language_feed(replica, language)  # type: ignore[union-attr]  # both have one
-                        for replica in (eager_replica, lazy_replica)
-                    )
-                    assert len(lazy_feed.lines) == MAX_LINES or lazy_feed.since == 0
-                    assert [line for line in eager_feed.lines if line["n"] > lazy_feed.since] == [
-                        line for line in lazy_feed.lines if line["n"] > eager_feed.since
-                    ]
-                    assert live_replica.activity_feed.get_language_feed(live_replica, language).lines == lazy_feed.lines
-                    loaded_feed = loaded_replica.activity_feed.get_language_feed(loaded_replica, language)
-                    assert [line for line in loaded_feed.lines if line["n"] > lazy_feed.since] == [
-                        line for line in lazy_feed.lines if line["n"] > loaded_feed.since
-                    ]
+                replayed_feed = _replay(tables, live_replica)
+                loaded_feed = replica_repository.load_replica(store, tables.keys, table_id).activity_feed
+                live_feed = live_replica.activity_feed
+                assert live_feed is not None
+                assert loaded_feed is not None
+                for language in list_languages():
+                    assert replayed_feed.render(language) == live_feed.render(language)
+                    later_lines = loaded_feed.render(language)
+                    assert later_lines == live_feed.render(language, loaded_feed.since)[-len(later_lines) :]
+                assert replayed_feed.since == live_feed.since <= loaded_feed.since
 
     run(work())
 
 
-def _replay(tables: TableRegistry, source: TableReplica, *, requests_feed: bool) -> TableReplica:
-    """Return a replica with the entries of another, whose feed is requested after each entry or never."""
+def _replay(tables: TableRegistry, source: TableReplica) -> ActivityFeed:
+    """Return the feed of a replica to which the entries of another replica are applied."""
     replica = TableReplica(source.table_id)
-    replica.activity_feed = ActivityFeed()
+    feed = replica.activity_feed = ActivityFeed()
     for entry in entry_decryption.make_entry_loader(tables.store, tables.keys, source.table_id)(source.n):
         replica.apply_entry(entry)
-        for language in LANGUAGES if requests_feed else ():
-            replica.activity_feed.get_language_feed(replica, language)
-    return replica
+    return feed
 
 
-def test_unrequested_languages_are_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_is_described_once_and_rendered_once_per_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     keys: list[str] = []
     describe = activity_feed._describe_events
 
@@ -242,21 +234,55 @@ def test_unrequested_languages_are_dropped(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(activity_feed, "_describe_events", record_key)
 
-    async def work() -> list[int]:
+    def check(feed: ActivityFeed, execute: Callable[[], object]) -> None:
+        for count in range(1, MAX_LINES + 6):
+            execute()
+            assert len(keys) == count - 1, "nobody has read the feed"
+            english_lines, chinese_lines = feed.render("en"), feed.render("zh")
+            assert len(keys) == count
+            assert all(line is again for line, again in zip(english_lines, feed.render("en"), strict=True))
+            assert {line["text"] for line in english_lines}.isdisjoint(line["text"] for line in chinese_lines)
+            assert len(english_lines) == len(chinese_lines) == min(count, MAX_LINES)
+        assert feed.since == english_lines[0]["n"] - 1
+
+    run_with_wagers(tmp_path, check)
+
+
+def test_feed_that_nobody_read_has_the_latest_lines(tmp_path: Path) -> None:
+    def check(feed: ActivityFeed, execute: Callable[[], object]) -> None:
+        for _ in range(MAX_LINES + 5):
+            execute()
+        lines = feed.render("en")
+        assert (len(lines), feed.since) == (MAX_LINES, lines[0]["n"] - 1)
+        assert [line["n"] for line in lines] == list(range(lines[0]["n"], lines[0]["n"] + MAX_LINES))
+        for _ in range(MAX_LINES + 5):
+            execute()
+        assert feed.since == lines[-1]["n"] + 5
+        assert [line["n"] for line in feed.render("en")] == [line["n"] + MAX_LINES + 5 for line in lines]
+
+    run_with_wagers(tmp_path, check)
+
+
+def run_with_wagers(tmp_path: Path, check: Callable[[ActivityFeed, Callable[[], object]], None]) -> None:
+    """Call a check with the feed of a new table, and with a function that places the same wager again."""
+
+    async def work() -> None:
         store = Store.in_folder(tmp_path / "data")
         store.migrate()
-        counts = []
         with open_registry(store, tmp_path / "keys") as tables:
             table_id = await tables.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR)
             replica = await tables.get_replica(table_id)
             assert replica.activity_feed is not None
-            for turn in range(4):
-                if turn == 1:
-                    assert len(replica.activity_feed.get_language_feed(replica, "zh").lines) == MAX_LINES
-                keys.clear()
-                for _ in range(activity_feed.CHECKPOINT_EVERY):
-                    TableTransaction(replica, OPERATOR, tables.keys).execute(WAGER)
-                counts.append(len(keys))
-        return counts
+            check(replica.activity_feed, lambda: TableTransaction(replica, OPERATOR, tables.keys).execute(dict(WAGER)))
 
-    assert run(work()) == [0, activity_feed.CHECKPOINT_EVERY, activity_feed.CHECKPOINT_EVERY, 0]
+    run(work())
+
+
+def test_line_without_a_player_begins_with_a_capital_letter() -> None:
+    notice, command = Message("notice-closing"), Message("action-line-leave", player="ann")
+    lines = [ActivityLine(notice, ("16.1",), "notice"), ActivityLine(command, (), "act", "ann")]
+    rendered_lines = [activity_feed._make_line(7, line, "en") for line in lines]
+    assert rendered_lines == [
+        {"n": 7, "rules": ("16.1",), "kind": "notice", "text": "The table closes"},
+        {"n": 7, "rules": (), "kind": "act", "player": "ann", "text": "ann leaves"},
+    ]

@@ -15,10 +15,12 @@ import httpx
 import msgspec
 import pytest
 from tests.server.kill_runs import ROOT
+from tests.server.message_ids import find_ids
 from tests.server.server_setup import BOTS, DETERMINATIONS, FAST_CLOCKS, OPERATOR, wait_until
 
 from houseway.client import HousewayClient as Client
 from houseway.errors import InvalidRecordError, StorageError, TamperedRecordError
+from houseway.i18n import make_verbatim
 from houseway.records.replay.verification import verify
 from houseway.server.ops import admin_commands, regulator_export
 from houseway.server.ops import logging as logs
@@ -73,7 +75,7 @@ def test_former_setting_in_a_file_names_the_new_one(tmp_path: Path, old_key: str
     for file in (toml_file, json_file):
         with pytest.raises(InvalidRecordError) as error:
             load_settings(file)
-        assert str(error.value) == f"settings: '{old_key}' is now called '{new_key}'"
+        assert str(error.value) == f"settings: The setting '{old_key}' is now called '{new_key}'."
 
 
 @pytest.mark.parametrize(("old_key", "new_key"), RENAMED_SETTINGS.items())
@@ -84,7 +86,7 @@ def test_former_setting_in_the_environment_names_the_new_one(
     monkeypatch.setenv(old_variable, "1")
     with pytest.raises(InvalidRecordError) as error:
         load_settings()
-    assert str(error.value) == f"settings: {old_variable} is now called {new_variable}"
+    assert str(error.value) == f"settings: The environment variable {old_variable} is now called {new_variable}."
 
 
 def test_new_names_of_settings_exist_and_former_ones_do_not() -> None:
@@ -112,8 +114,8 @@ def start_process(folder: Path, *more: str) -> tuple[subprocess.Popen[str], str]
     process = subprocess.Popen(arguments, cwd=ROOT, stdout=pipe, stderr=pipe, text=True, env=environment)
     assert process.stdout is not None
     for line in process.stdout:
-        if " is open at " in line:
-            return process, line.partition(" is open at ")[2].split()[0].rstrip("/")
+        if " runs at " in line:
+            return process, line.partition(" runs at ")[2].split()[0].rstrip("/")
     raise AssertionError("the floor did not open")
 
 
@@ -163,7 +165,7 @@ def test_backup_of_a_running_server_can_be_restored(tmp_path: Path) -> None:
     assert list((tmp_path / "far").glob("*.json"))
     for number in range(3):
         target = load_settings(data=str(tmp_path / f"restored-{number}"))
-        assert "nothing is wrong" in admin_commands.restore(target, tmp_path / f"copy-{number}")
+        assert admin_commands.restore(target, tmp_path / f"copy-{number}").id == "server-ops-restored"
     restored_server = Server(load_settings(data=str(tmp_path / "restored-2")))
     assert len(list(restored_server.store.path.parent.glob("checkpoints/*.json"))) > 0
     restored_server.store.close()
@@ -203,7 +205,7 @@ def test_encryption_key_is_rotated_while_a_shoe_is_in_use(
     if interruption != "not":
 
         def fails(*_args: object) -> int:
-            raise StorageError("the disk is full")
+            raise StorageError(make_verbatim("the disk is full"))
 
         with monkeypatch.context() as patcher:
             if "anything" in interruption:
@@ -214,7 +216,7 @@ def test_encryption_key_is_rotated_while_a_shoe_is_in_use(
                 list(admin_commands.rotate_encryption_key(stopped_server))
         assert admin_commands.verify(stopped_server)[1] == [], "both keys are there, and everything opens"
     (message,) = list(admin_commands.rotate_encryption_key(stopped_server))
-    assert "new key" in message
+    assert message.id == "server-ops-new-encryption-key"
     assert (keys / "seal.key").read_bytes() != before
     assert sorted(path.name for path in keys.glob("*.key")) == ["seal.key", "sign.key"]
     assert [path.stat().st_mode & 0o777 for path in keys.glob("*.key")] == [0o600, 0o600]
@@ -236,7 +238,7 @@ def _play_another_round(stopped_server: Settings) -> int:
         server = Server(stopped_server)
         await server.start()
         await wait_until(lambda: server.tables.rounds_closed >= 1, 60)
-        with pytest.raises(StorageError, match="another process"):
+        with pytest.raises(StorageError, match="Another server process"):
             list(admin_commands.rotate_encryption_key(stopped_server))
         await server.stop()
         return server.tables.rounds_closed
@@ -254,7 +256,7 @@ def test_signing_key_is_rotated_and_old_signatures_stay_valid(stopped_server: Se
         server = Server(stopped_server)
         await server.start()
         await server.tables.open_table("Two", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"dealing": "real"})
-        with pytest.raises(StorageError, match="another process"):
+        with pytest.raises(StorageError, match="Another server process"):
             list(admin_commands.rotate_signing_key(stopped_server))
         await server.stop()
 
@@ -262,7 +264,7 @@ def test_signing_key_is_rotated_and_old_signatures_stay_valid(stopped_server: Se
     checks, faults = admin_commands.verify(stopped_server)
     assert faults == []
     next(keys.glob("*.pub")).unlink()
-    assert any("not this server's" in line for line in admin_commands.verify(stopped_server)[1])
+    assert "server-proof-checkpoint-foreign-key" in find_ids(admin_commands.verify(stopped_server)[1])
     assert checks
 
 
@@ -276,7 +278,7 @@ def test_export_for_the_regulator_is_complete(stopped_server: Settings, tmp_path
     record = json.loads((folder / "records" / "000001.json").read_text())
     assert verify(record) == ()
     assert "postings.csv" in manifest
-    assert str(len(manifest)) in messages[-1]
+    assert str(len(manifest)) in str(messages[-1])
     with pytest.raises(StorageError, match="already"):
         list(admin_commands.export_bundle(stopped_server, folder))
 
@@ -284,7 +286,7 @@ def test_export_for_the_regulator_is_complete(stopped_server: Settings, tmp_path
 def test_missing_checkpoint_file_is_backfilled(stopped_server: Settings) -> None:
     last = max((stopped_server.folder / "checkpoints").glob("*.json"))
     last.unlink()
-    assert any("not in the folder" in line for line in admin_commands.verify(stopped_server)[1])
+    assert "server-proof-checkpoint-file-missing" in find_ids(admin_commands.verify(stopped_server)[1])
 
     async def work() -> None:
         server = Server(stopped_server)

@@ -12,6 +12,7 @@ import httpx
 import msgspec
 import pytest
 from tests.security.oracle import fix_randomness
+from tests.server.message_ids import find_ids
 from tests.server.served_app import STAFF
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, run, wait_until
 from tests.server.twin_worlds import find_pieces
@@ -23,7 +24,7 @@ from houseway.fairness import merkle_shuffle
 from houseway.fairness.shuffle import SeedContribution
 from houseway.games.holdem.ports.card_proofs import SINGLE_CARDS
 from houseway.records.live.shuffles import Shuffle, compute_order
-from houseway.records.replay.verification import verify
+from houseway.records.replay.verification import check_record, verify
 from houseway.server.accounts import sessions, users
 from houseway.server.accounts.users import Person
 from houseway.server.api.app import make_application
@@ -149,24 +150,24 @@ def test_record_has_the_same_player_seeds_and_cut(holdem_round: HoldemRound) -> 
     assert verify(record) == verify(record_without_chain) == ()
     (note,) = (note for note in record_without_chain["notes"] if "shuffle" in note)
     note["shuffle"]["words"][0]["word"] = "other"
-    assert any("not those behind the order" in line for line in verify(record_without_chain))
+    assert "verification-note-mismatch" in find_ids(check_record(record_without_chain).faults)
 
 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda proofs: proofs["cards"][0].update(card="Jk"), "not what was committed to"),
-        (lambda proofs: proofs["cards"][0].update(salt="00" * 32), "not what was committed to"),
-        (lambda proofs: proofs["cards"][0].update(place=51), "not what was committed to"),
-        (lambda proofs: proofs["cards"][0].update(place=-1), "not what was committed to"),
-        (lambda proofs: proofs["cards"].append(proofs["cards"][0]), "opened twice"),
-        (lambda proofs: proofs["dealt"].reverse(), "do not lie where the deal takes them"),
+        (lambda proofs: proofs["cards"][0].update(card="Jk"), "server-proof-cards-differ"),
+        (lambda proofs: proofs["cards"][0].update(salt="00" * 32), "server-proof-cards-differ"),
+        (lambda proofs: proofs["cards"][0].update(place=51), "server-proof-cards-differ"),
+        (lambda proofs: proofs["cards"][0].update(place=-1), "server-proof-cards-differ"),
+        (lambda proofs: proofs["cards"].append(proofs["cards"][0]), "holdem-proof-card-twice"),
+        (lambda proofs: proofs["dealt"].reverse(), "holdem-proof-hole-cards"),
         (lambda proofs: proofs["cards"].pop(), None),
-        (lambda proofs: proofs["cards"].pop(-3), "communal cards do not lie"),
-        (lambda proofs: proofs["cards"].pop(0), "has not two cards"),
-        (lambda proofs: proofs.update(commitment="00" * 32), "no commitment"),
-        (lambda proofs: proofs.update(game="blackjack"), "opens none"),
-        (lambda proofs: proofs.update(game="bridge"), "no receipt"),
+        (lambda proofs: proofs["cards"].pop(-3), "holdem-proof-communal-cards"),
+        (lambda proofs: proofs["cards"].pop(0), "holdem-proof-two-cards"),
+        (lambda proofs: proofs.update(commitment="00" * 32), "server-proof-cards-no-commitment"),
+        (lambda proofs: proofs.update(game="blackjack"), "server-proof-cards-game"),
+        (lambda proofs: proofs.update(game="bridge"), "server-proof-not-a-receipt"),
     ],
 )
 def test_altered_card_proofs_are_detected(
@@ -175,7 +176,7 @@ def test_altered_card_proofs_are_detected(
     document = copy.deepcopy(holdem_round.receipts["ann"])
     change(document["singles"][0])
     faults = list(check_receipt(document))
-    assert (faults == []) if message is None else any(message in line for line in faults)
+    assert (faults == []) if message is None else message in find_ids(faults)
     file = tmp_path / "receipt.json"
     file.write_bytes(msgspec.json.encode(document))
     assert CliRunner().invoke(app, ["verify", str(file)]).exit_code == (0 if message is None else 1)
@@ -280,5 +281,5 @@ def test_replaced_hole_card_is_proved_and_second_order_is_not() -> None:
         RevealedCard("bob", 1, "Qs"),
         RevealedCard("bob", 5, "Js"),
     ]
-    assert any("hole cards" in line for line in SINGLE_CARDS.find_misplaced(names, misplaced_cards))
+    assert any(fault.id == "holdem-proof-hole-cards" for fault in SINGLE_CARDS.find_misplaced(names, misplaced_cards))
     assert SINGLE_CARDS.find_revealed({"hands": {**hands, "communal": ""}}, order, "cid") == ([], [])

@@ -53,14 +53,14 @@ async def approve_while_others_refuse(folder: Path, database: str | None, moment
                 assert (await other_service.refuse(dirk, pending_approval.id, "no")).state == REFUSED
             await real_carry_out(approval, requester, approver)
             if moment == "after the act":
-                with pytest.raises(ApprovalClosedError, match="done already"):
+                with pytest.raises(ApprovalClosedError, match="already approved, and its action was carried out"):
                     await other_service.refuse(dirk, pending_approval.id, "no")
-                with pytest.raises(ApprovalClosedError, match="done already"):
+                with pytest.raises(ApprovalClosedError, match="already approved, and its action was carried out"):
                     await other_service.withdraw(olga, pending_approval.id)
 
         service._execute = carry_out_with_race  # type: ignore[method-assign]  # simulates the other process
         if moment == "before the act":
-            with pytest.raises(ApprovalClosedError, match="refused already"):
+            with pytest.raises(ApprovalClosedError, match="already refused"):
                 await service.approve(sven, pending_approval.id)
         else:
             assert (await service.approve(sven, pending_approval.id)).state == APPROVED
@@ -74,5 +74,5 @@ async def approve_while_others_refuse(folder: Path, database: str | None, moment
         assert is_executed == (service.find(pending_approval.id).state == APPROVED)
         second_approval = service.request_approval(olga, "operator", table, "command", {"command": EXCLUDE}, "two")
         assert (await other_service.withdraw(olga, second_approval.id)).state == WITHDRAWN
-        with pytest.raises(ApprovalClosedError, match="withdrawn already"):
+        with pytest.raises(ApprovalClosedError, match="already withdrawn"):
             await service.approve(sven, second_approval.id)

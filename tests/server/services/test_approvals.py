@@ -52,7 +52,10 @@ def test_second_approver_approves_from_their_own_session(app: ServedApp) -> None
         app.join_guest("gus") as gus,
     ):
         close = {"do": "close", "notice": True}
-        assert get_refusal(lambda: olga.send_command(table, close, role="operator")) == (409, "second-wanted")
+        assert get_refusal(lambda: olga.send_command(table, close, role="operator")) == (
+            409,
+            "second-approver-required",
+        )
         request = olga.send_request(
             endpoints.request_approval(table=table, role="operator", command=close, idempotency_key="once")
         )
@@ -64,19 +67,19 @@ def test_second_approver_approves_from_their_own_session(app: ServedApp) -> None
             == request["id"]
         )
         assert [row["id"] for row in sven.send_request(endpoints.list_approvals())] == [request["id"]]
-        assert get_refusal(lambda: olga.send_request(endpoints.approve(request["id"]))) == (403, "denied")
-        assert get_refusal(lambda: dora.send_request(endpoints.approve(request["id"]))) == (403, "denied")
-        assert get_refusal(lambda: gus.send_request(endpoints.approve(request["id"]))) == (403, "denied")
-        assert get_refusal(lambda: gus.send_request(endpoints.list_approvals())) == (403, "denied")
+        assert get_refusal(lambda: olga.send_request(endpoints.approve(request["id"]))) == (403, "permission-denied")
+        assert get_refusal(lambda: dora.send_request(endpoints.approve(request["id"]))) == (403, "permission-denied")
+        assert get_refusal(lambda: gus.send_request(endpoints.approve(request["id"]))) == (403, "permission-denied")
+        assert get_refusal(lambda: gus.send_request(endpoints.list_approvals())) == (403, "permission-denied")
         approval = sven.send_request(endpoints.approve(request["id"]))
         assert (approval["state"], approval["second"]) == ("approved", "Sven")
-        assert get_refusal(lambda: sven.send_request(endpoints.approve(request["id"]))) == (409, "gone")
+        assert get_refusal(lambda: sven.send_request(endpoints.approve(request["id"]))) == (409, "already-decided")
         record = olga.get_record(table, "operator")
         assert record["notes"][0]["second"] == "Sven"
         assert (record["commands"][0]["do"], record["commands"][0]["who"]) == ("close", "Olga")
         assert verify(record) == ()
         actions = [row["act"] for row in olga.get("/api/audit-log")]
-        assert "approval approved" in actions
+        assert "approval-approved" in actions
         assert "ask-approval" in actions
         assert sven.send_request(endpoints.list_approvals()) == []
 
@@ -86,14 +89,17 @@ def test_second_approver_signs_at_the_requesters_console(app: ServedApp) -> None
     with app.sign_in("Olga") as olga:
         body = {"id": "e1", "role": "operator", "command": EXCLUDE}
         path = f"/api/tables/{table}/commands"
-        assert get_refusal(lambda: olga.post(path, body)) == (409, "second-wanted")
+        assert get_refusal(lambda: olga.post(path, body)) == (409, "second-approver-required")
         wrong_signatures = ({"name": "Sven", "password": "not his"}, {"name": "Olga", "password": PASSWORD})
         for second in (
             *wrong_signatures,
             {"name": "Dora", "password": PASSWORD},
             {"name": "Rita", "password": PASSWORD},
         ):
-            assert get_refusal(lambda second=second: olga.post(path, {**body, "second": second})) == (403, "denied")
+            assert get_refusal(lambda second=second: olga.post(path, {**body, "second": second})) == (
+                403,
+                "permission-denied",
+            )
         app.server.back_off = BackOff()
         first_ack = olga.post(path, {**body, "second": {"name": "Sven", "password": PASSWORD}})
         repeated_ack = olga.post(path, {**body, "second": {"name": "Sven", "password": PASSWORD}})
@@ -104,7 +110,7 @@ def test_second_approver_signs_at_the_requesters_console(app: ServedApp) -> None
             True,
         )
         note = olga.get_record(table, "operator")["notes"][0]
-        assert (note["text"], note["second"]) == ("exclude: asked for by Olga, approved by Sven", "Sven")
+        assert (note["text"], note["second"]) == ("`exclude`: requested by Olga, approved by Sven.", "Sven")
 
 
 def test_refused_withdrawn_and_expired_requests_cannot_be_approved(app: ServedApp) -> None:
@@ -117,13 +123,16 @@ def test_refused_withdrawn_and_expired_requests_cannot_be_approved(app: ServedAp
 
         first, second, third = request_approval(), request_approval(), request_approval()
         assert sven.send_request(endpoints.refuse_approval(first, "not today"))["why"] == "not today"
-        assert get_refusal(lambda: sven.send_request(endpoints.withdraw_approval(second))) == (403, "denied")
+        assert get_refusal(lambda: sven.send_request(endpoints.withdraw_approval(second))) == (403, "permission-denied")
         assert olga.send_request(endpoints.withdraw_approval(second))["state"] == "withdrawn"
         row = schema.approvals
         with app.server.store.begin_write() as connection:
             connection.execute(sa.update(row).where(row.c.id == third).values(expires="2026-01-01T00:00:00.000Z"))
         for number in (first, second, third):
-            assert get_refusal(lambda number=number: sven.send_request(endpoints.approve(number))) == (409, "gone")
+            assert get_refusal(lambda number=number: sven.send_request(endpoints.approve(number))) == (
+                409,
+                "already-decided",
+            )
         states = {item["id"]: item["state"] for item in sven.send_request(endpoints.list_approvals(waiting=False))}
         assert (states[first], states[second], states[third]) == ("refused", "withdrawn", "expired")
         assert olga.get_record(table, "operator")["commands"] == []
@@ -145,8 +154,8 @@ def test_payments_require_two_signatures(app: ServedApp) -> None:
     users.add_person(app.server.store, "pia", ("player",), PASSWORD)
     with app.sign_in("Sven") as sven, app.sign_in("Olga") as olga, app.sign_in("pia") as pia:
         body = {"name": "pia", "do": "chips-for-cash", "amount": "25.00"}
-        assert get_refusal(lambda: sven.post("/api/cage", body)) == (400, ""), "a payment has an id"
-        assert get_refusal(lambda: sven.post("/api/cage", {**body, "id": "c1"})) == (409, "second-wanted")
+        assert get_refusal(lambda: sven.post("/api/cage", body)) == (400, "malformed"), "a payment has an id"
+        assert get_refusal(lambda: sven.post("/api/cage", {**body, "id": "c1"})) == (409, "second-approver-required")
         signed_body = {**body, "id": "c1", "second": {"name": "Olga", "password": PASSWORD}}
         assert sven.post("/api/cage", signed_body)["balance"] == "25.00"
         assert sven.post("/api/cage", signed_body)["balance"] == "25.00", "an id counts once"
@@ -165,7 +174,7 @@ def test_payments_require_two_signatures(app: ServedApp) -> None:
         with app.sign_in("Dora") as dora:
             assert get_refusal(lambda: dora.send_request(endpoints.request_approval(role="dealer", cage=body))) == (
                 403,
-                "denied",
+                "permission-denied",
             )
 
 
@@ -206,7 +215,7 @@ def test_alerts_stay_until_acknowledged(tmp_path: Path) -> None:
             == ack["n"]
         )
         assert [row["kind"] for row in sven.send_request(endpoints.list_alerts())] == ["exclusion"]
-        assert get_refusal(lambda: sven.send_request(endpoints.acknowledge_alert(first))) == (404, "no-table")
+        assert get_refusal(lambda: sven.send_request(endpoints.acknowledge_alert(first))) == (404, "not-found")
         note = sven.get_record(table, "supervisor")["notes"][0]
         assert (note["text"], note["acknowledges"], note["who"]) == ("talked to ann", 1, "Sven")
         assert verify(sven.get_record(table, "supervisor")) == ()
@@ -264,13 +273,13 @@ def test_important_commands_require_the_password_again(tmp_path: Path) -> None:
                 ("/api/approvals/1/approve", {}),
             ]
             for path, body in requests:
-                with pytest.raises(ApiError, match="password once more") as problem:
+                with pytest.raises(ApiError, match="password again") as problem:
                     olga.post(path, body)
                 assert problem.value.status == 403, path
 
             async def send_by_websocket() -> None:
                 async with AsyncHousewayClient(app.base, olga.token) as live:
-                    with pytest.raises(ApiError, match="password once more"):
+                    with pytest.raises(ApiError, match="password again"):
                         await live.send_command(table, EXCLUDE, role="operator")
 
             run(send_by_websocket())
@@ -281,7 +290,7 @@ def test_important_commands_require_the_password_again(tmp_path: Path) -> None:
 def test_close_route_requires_the_second_approver(app: ServedApp) -> None:
     table = open_table(app, "Shut", private=True)
     with app.sign_in("Olga") as olga:
-        assert get_refusal(lambda: olga.send_request(endpoints.close_table(table))) == (409, "second-wanted")
+        assert get_refusal(lambda: olga.send_request(endpoints.close_table(table))) == (409, "second-approver-required")
 
 
 def test_request_of_a_person_who_lost_the_role_cannot_be_approved(app: ServedApp) -> None:
@@ -293,7 +302,7 @@ def test_request_of_a_person_who_lost_the_role_cannot_be_approved(app: ServedApp
         assert person is not None
         users.set_roles(app.server.store, person.id, ("player",))
         before = accounts.get_balance(app.server.store, "person:eva")
-        assert get_refusal(lambda: olga.send_request(endpoints.approve(request["id"]))) == (403, "denied")
+        assert get_refusal(lambda: olga.send_request(endpoints.approve(request["id"]))) == (403, "permission-denied")
         assert accounts.get_balance(app.server.store, "person:eva") == before
 
 
@@ -311,7 +320,7 @@ def test_required_second_factor_applies_to_all_staff_actions(tmp_path: Path) -> 
             (f"/api/users/{ids_by_name['ann']}/roles", {"roles": ["operator"]}),
             (f"/api/users/{ids_by_name['Sven']}/disable", {}),
         ):
-            assert get_refusal(lambda path=path, body=body: olga.post(path, body)) == (403, "denied"), path
+            assert get_refusal(lambda path=path, body=body: olga.post(path, body)) == (403, "permission-denied"), path
         first = users.find_by_name(strict_app.server.store, "Olga")
         assert first is not None
         secret, _ = users.make_second_factor(strict_app.server.store, strict_app.server.keys, first)
@@ -345,7 +354,10 @@ def test_correct_signature_resets_the_delay(app: ServedApp) -> None:
 
         for turn in range(3):
             for attempt in range(3):
-                assert get_refusal(lambda attempt=attempt: fill(attempt, "no such password")) == (403, "denied")
+                assert get_refusal(lambda attempt=attempt: fill(attempt, "no such password")) == (
+                    403,
+                    "permission-denied",
+                )
             fill(10 + turn, PASSWORD)
     assert accounts.get_balance(app.server.store, f"float:{table}") == 300
 
@@ -357,7 +369,7 @@ def test_repeated_fill_is_logged_once(app: ServedApp) -> None:
     with app.sign_in("Olga") as olga:
         for _ in range(2):
             olga.post(f"/api/tables/{table}/float", body)
-        about = f"table {table}, entry 1, with Sven"
+        about = f"table {table}, entry 1, countersigned by Sven"
         assert [row["act"] for row in olga.get("/api/audit-log") if row["about"] == about] == ["fill"]
     assert accounts.get_balance(app.server.store, f"float:{table}") == 500
 

@@ -25,6 +25,7 @@ from tests.server.server_setup import (
 )
 
 from houseway.errors import StorageError
+from houseway.i18n import Message, make_verbatim
 from houseway.records.replay.verification import verify
 from houseway.server.accounts import users
 from houseway.server.api.app import make_application
@@ -122,9 +123,7 @@ def test_checkpoint_signed_during_a_check_is_not_a_fault(
 
     monkeypatch.setattr(checkpoints, "is_signed", write_and_verify)
     assert list(checkpoints.check_checkpoints(store, keys, folder)) == []
-    assert list(checkpoints.check_checkpoints(store, keys, folder)) == [
-        "the folder of checkpoints has more of them than the store"
-    ]
+    assert list(checkpoints.check_checkpoints(store, keys, folder)) == [Message("server-proof-checkpoint-files-extra")]
 
 
 def test_newest_checkpoint_file_may_be_written_a_moment_later(
@@ -141,7 +140,7 @@ def test_newest_checkpoint_file_may_be_written_a_moment_later(
     newest_file.unlink()
     monkeypatch.setattr(checkpoints, "FILE_WAIT_SECONDS", 0.05)
     assert list(checkpoints.check_checkpoints(store, keys, folder)) == [
-        "checkpoint 2 is not in the folder of checkpoints"
+        Message("server-proof-checkpoint-file-missing", number="2")
     ]
 
 
@@ -317,7 +316,7 @@ def test_change_feed_continues_after_a_database_failure() -> None:
     def read_heads() -> list[tuple[int, int]]:
         calls.append(1)
         if len(calls) == 1:
-            raise StorageError("the server closed the connection")
+            raise StorageError(make_verbatim("the server closed the connection"))
         return [(1, 5)]
 
     listener = ChangeFeedListener(store, lambda table, n: changes.append((table, n)), read_heads)

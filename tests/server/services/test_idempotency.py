@@ -211,5 +211,5 @@ def test_idempotency_key_of_another_route_is_refused(tmp_path: Path) -> None:
         headers = {"authorization": f"Bearer {olga.token}"}
         body = {"id": "same", "text": "x", "role": "operator"}
         answer = httpx.post(f"{app.base}/api/tables/{table}/notes", json=body, headers=headers)
-        assert (answer.status_code, answer.json()["type"]) == (409, "/problems/taken")
+        assert (answer.status_code, answer.json()["type"]) == (409, "/problems/name-conflict")
         assert olga.get_record(table, "operator").get("notes", []) == []

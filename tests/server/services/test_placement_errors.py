@@ -94,7 +94,7 @@ def test_missing_chips_are_owed_with_an_alert(store: Store, tmp_path: Path) -> N
             assert read_balances(store, table)[:3] == (0, -3_900, 0)
             replica = tables.get_loaded(table)
             assert replica is not None
-            assert any("ann owes 39.00" in alert.text for alert in replica.alerts.values())
+            assert any("ann owes 39.00" in str(alert.description) for alert in replica.alerts.values())
             assert list(ledger_audit.audit(store, tables.keys)) == []
 
     run(work())

@@ -22,6 +22,7 @@ from tests.server.server_setup import (
 )
 
 from houseway.errors import PermissionDeniedError, StorageError
+from houseway.i18n import make_verbatim
 from houseway.server.accounts import users
 from houseway.server.api.app import make_application
 from houseway.server.dealing import auto_dealer
@@ -47,7 +48,7 @@ def build_close(transaction: TableTransaction) -> None:
 
 
 def refuse(_: TableTransaction) -> None:
-    raise PermissionDeniedError("no")
+    raise PermissionDeniedError(make_verbatim("no"))
 
 
 def raise_key_error(*_: object) -> None:
@@ -147,7 +148,7 @@ def test_partly_executed_command_keeps_the_table_loaded(store: Store, tmp_path: 
 
     def build_half(transaction: TableTransaction) -> None:
         transaction.add_note("something is begun")
-        raise PermissionDeniedError("and may not be finished")
+        raise PermissionDeniedError(make_verbatim("and may not be finished"))
 
     async def work() -> None:
         with open_registry(store, tmp_path / "keys") as tables:
@@ -201,7 +202,7 @@ def test_table_is_closed_although_its_closed_flag_is_not_stored(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def raise_storage_error(*_: Any) -> None:
-        raise StorageError("the store is away")
+        raise StorageError(make_verbatim("the store is away"))
 
     async def work() -> None:
         with open_registry(store, tmp_path / "keys") as tables:
@@ -244,7 +245,7 @@ def test_abandoned_opening_cannot_be_finished_later(
                 connection.execute(sa.update(tables_schema).values(opened="2026-01-01T00:00:00.000Z"))
             table = await open_table(quick_registry)
             go.set()
-            with pytest.raises(StorageError, match="given up"):
+            with pytest.raises(StorageError, match="abandoned"):
                 await opening
             assert [row.id for row in quick_registry.list_tables()] == [table]
 
@@ -375,7 +376,9 @@ def test_dealer_retries_after_an_unexpected_error(tmp_path: Path, monkeypatch: p
     run(work())
 
 
-@pytest.mark.parametrize("error", [PermissionDeniedError("no"), StorageError("away"), KeyError(1)])
+@pytest.mark.parametrize(
+    "error", [PermissionDeniedError(make_verbatim("no")), StorageError(make_verbatim("away")), KeyError(1)]
+)
 def test_dealer_retries_after_any_failed_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:

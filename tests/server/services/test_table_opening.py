@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, OPERATOR, make_empty_postgres_store, run, wait_until
 
 from houseway.errors import NameConflictError, PermissionDeniedError, StorageError
+from houseway.i18n import make_verbatim
 from houseway.server.accounts import users
 from houseway.server.api.app import make_application
 from houseway.server.dealing import auto_dealer
@@ -122,7 +123,12 @@ def test_other_process_learns_of_a_table_when_it_is_open(tmp_path: Path, monkeyp
 
 
 @pytest.mark.parametrize(
-    ("error", "has_news"), [(StorageError("away"), False), (PermissionDeniedError("no"), True), (KeyError(1), False)]
+    ("error", "has_news"),
+    [
+        (StorageError(make_verbatim("away")), False),
+        (PermissionDeniedError(make_verbatim("no")), True),
+        (KeyError(1), False),
+    ],
 )
 def test_failed_sync_is_retried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception, *, has_news: bool
@@ -154,7 +160,7 @@ def test_table_continues_after_a_partly_executed_house_command(tmp_path: Path, m
 
     def fail(transaction: TableTransaction) -> None:
         transaction.add_note("something is begun")
-        raise PermissionDeniedError("and may not be finished")
+        raise PermissionDeniedError(make_verbatim("and may not be finished"))
 
     async def work() -> None:
         server = Server(load_settings(data=str(tmp_path)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ from alembic.migration import MigrationContext
 from tests.server.server_setup import make_empty_postgres_store
 
 from houseway.errors import StorageError
+from houseway.i18n import make_verbatim
 from houseway.records.format.hash_chain import GENESIS
 from houseway.server.storage import database as stores
 from houseway.server.storage import postgres_appender, schema
@@ -172,7 +175,7 @@ def test_failure_is_reported_only_to_batches_that_are_not_stored(
     def fail_at_the_third(batches: Sequence[AppendBatch]) -> Outcome:
         sizes.append(len(batches))
         if len(sizes) == 3:
-            raise StorageError("the disk is full")
+            raise StorageError(make_verbatim("the disk is full"))
         return Outcome(real_try(batches))
 
     monkeypatch.setattr(log_appender, "_try_append", fail_at_the_third)
@@ -265,3 +268,13 @@ def test_faulty_sqlite_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(stores, "MIN_SQLITE_VERSION", (99, 0, 0))
     with pytest.raises(StorageError, match="can lose a committed transaction"):
         Store("sqlite:////tmp/never-made.db")
+
+
+def test_sqlite_of_the_interpreter_is_checked_where_pysqlite3_has_no_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pysqlite3", None)
+    monkeypatch.setitem(sys.modules, "pysqlite3.dbapi2", None)
+    monkeypatch.setattr(stores, "MIN_SQLITE_VERSION", sqlite3.sqlite_version_info)
+    assert stores.import_sqlite() is sqlite3.dbapi2
+    monkeypatch.setattr(stores, "MIN_SQLITE_VERSION", (99, 0, 0))
+    with pytest.raises(StorageError, match="use PostgreSQL with --database"):
+        stores.import_sqlite()

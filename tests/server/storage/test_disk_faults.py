@@ -56,7 +56,7 @@ def test_failing_disk_stops_the_table_until_it_is_repaired(app: ServedApp, fault
         ann.move_chips(table, "buy-in", "500.00", idempotency_key="before")
         get_connection(app).execute(break_statement)
         problem, failed_id = wager_until_failure(ann, table)
-        assert (problem.status, problem.kind) == (503, "not-kept")
+        assert (problem.status, problem.kind) == (503, "storage-unavailable")
         assert httpx.get(f"{app.base}/health").status_code == 503
         stored_head = table_repository.get_head(app.server.store, table)
         get_connection(app).execute(repair_statement)

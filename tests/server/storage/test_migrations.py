@@ -16,11 +16,13 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from tests.server.message_ids import find_ids
 from tests.server.server_setup import BOTS, FAST_CLOCKS, make_empty_postgres_store, run, wait_until
 
 import houseway.server.storage
 from houseway.errors import StorageError
-from houseway.records.replay.verification import verify
+from houseway.i18n import Message
+from houseway.records.replay.verification import check_record
 from houseway.server.api.app import make_application
 from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
@@ -71,20 +73,20 @@ def read_snapshots(folder: Path) -> dict[int, tuple[int, bytes]]:
 def test_old_store_opens_verifies_and_continues(path: Path, tmp_path: Path) -> None:
     heads = unpack_archive(path, tmp_path)
     server_settings = load_settings(data=str(tmp_path))
-    assert f"migration {NEWEST}" in next(admin_commands.initialise(server_settings))
-    checks, faults = admin_commands.verify(server_settings)
-    faults = exclude_missing_reasons(path.name[:4], faults)
-    assert (checks, faults) == ([f"4 tables, {sum(n + 1 for n, _ in heads.values())} entries, 1 checkpoint"], [])
+    assert f"migration {NEWEST}" in str(next(admin_commands.initialise(server_settings)))
+    (check,), faults = admin_commands.verify(server_settings)
+    assert exclude_missing_reasons(path.name[:4], faults) == []
+    assert str(check) == f"Checked: 4 tables, {sum(n + 1 for n, _ in heads.values())} entries, one checkpoint"
     assert admin_commands.audit(server_settings)[1] == []
     run(_play_and_check(tmp_path, heads, path.name[:4]))
     assert exclude_missing_reasons(path.name[:4], admin_commands.verify(server_settings)[1]) == []
     assert admin_commands.audit(server_settings)[1] == []
 
 
-def exclude_missing_reasons(archive: str, faults: Iterable[str]) -> list[str]:
+def exclude_missing_reasons(archive: str, faults: Iterable[Message]) -> list[Message]:
     """Return the faults without the missing reasons that an archive cannot have."""
-    missing = "never revealed, and no reason is on record"
-    return [line for line in faults if archive not in WITHOUT_REASONS or not line.endswith(missing)]
+    missing = "verification-never-revealed"
+    return [fault for fault in faults if archive not in WITHOUT_REASONS or missing not in find_ids([fault])]
 
 
 async def _play_and_check(folder: Path, heads: dict[int, tuple[int, str]], archive: str) -> None:
@@ -93,7 +95,8 @@ async def _play_and_check(folder: Path, heads: dict[int, tuple[int, str]], archi
     for table, head in heads.items():
         replica = replica_repository.load_replica(store, tables.keys, table)
         assert (replica.n, replica.hash) == head
-        assert exclude_missing_reasons(archive, verify(entry_decryption.read_record(store, tables.keys, table))) == []
+        verdict = check_record(entry_decryption.read_record(store, tables.keys, table))
+        assert exclude_missing_reasons(archive, verdict.faults) == []
     dealer = AutoDealer(tables, BotPlayers())
     for table in heads:
         await dealer.start_dealing(table, {"clocks": FAST_CLOCKS, "bots": BOTS})
@@ -232,11 +235,11 @@ def test_commands_on_an_old_store_ask_for_the_migration(tmp_path: Path) -> None:
     unpack_archive(OLD_STORES / f"{LAST_WITH_OLD_NAMES}.tar.gz", tmp_path / "old")
     server_settings = load_settings(data=str(tmp_path / "old"))
     for check in (admin_commands.audit, admin_commands.verify):
-        with pytest.raises(StorageError, match="houseway server init brings it to"):
+        with pytest.raises(StorageError, match="Run houseway server init to migrate it"):
             check(server_settings)
     admin_commands.backup(server_settings, tmp_path / "copy", with_keys=True)  # before the migration
     new_settings = load_settings(data=str(tmp_path / "new"))
-    assert "nothing is wrong" in admin_commands.restore(new_settings, tmp_path / "copy")
+    assert admin_commands.restore(new_settings, tmp_path / "copy").id == "server-ops-restored"
     assert admin_commands.verify(new_settings)[1] == []
     next(admin_commands.initialise(server_settings))
     assert admin_commands.verify(server_settings)[1] == []

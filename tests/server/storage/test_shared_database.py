@@ -166,7 +166,7 @@ def test_void_succeeds_although_the_pool_was_emptied(store: Store, tmp_path: Pat
             assert accounts.get_balance(store, f"purse:{first_table}:ann") == 100_00
             notes = entry_decryption.read_record(store, tables.keys, first_table)["notes"]
             assert [note["text"] for note in notes] == [
-                f"the shared pool lacks {print_money(shortfall)}: the house makes it up"
+                f"The shared pool is short by {print_money(shortfall)}. The casino pays this amount."
             ]
 
     run(work())
@@ -204,9 +204,9 @@ def test_linked_win_is_recorded_only_by_the_server(tmp_path: Path) -> None:
         assert verbs_by_table == {alone: {"linked-win", "update-sign"}, linked: {"update-sign"}}
         command = {"do": "linked-win", "amount": "500.00"}
         command_permissions.check_command(await tables.get_replica(alone), "Olga", "operator", command)
-        with pytest.raises(PermissionDeniedError, match="told by the floor"):
+        with pytest.raises(PermissionDeniedError, match="Only the server can set"):
             command_permissions.check_command(await tables.get_replica(linked), "Olga", "operator", command)
-        with pytest.raises(PermissionDeniedError, match="told by the floor"):
+        with pytest.raises(PermissionDeniedError, match="Only the server can set"):
             await give_commands(tables, linked, command)
         assert check_pool_balances(tables).jackpot == 10_000_00
 
@@ -250,7 +250,7 @@ def test_table_without_a_jackpot_feeds_no_pool(tmp_path: Path) -> None:
 
     async def work() -> None:
         with open_registry(store, tmp_path / "keys") as tables:
-            with pytest.raises(InvalidRecordError, match="feeds no pool"):
+            with pytest.raises(InvalidRecordError, match="cannot use a shared pool"):
                 await tables.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR, {"pool": "big"})
             assert tables.list_tables() == []
 
@@ -265,7 +265,7 @@ def test_shared_pool_cannot_have_the_name_of_a_table_pool(tmp_path: Path, name: 
 
     async def work() -> None:
         with open_registry(store, tmp_path / "keys") as tables:
-            with pytest.raises(InvalidRecordError, match="has a name"):
+            with pytest.raises(InvalidRecordError, match="The name of a shared pool"):
                 await tables.open_table("One", CANBERRA, DETERMINATIONS[CANBERRA], OPERATOR, {"pool": name})
             assert tables.list_tables() == []
             assert accounts.list_balances(store) == {}

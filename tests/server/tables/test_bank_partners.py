@@ -52,7 +52,7 @@ def test_bank_is_requested_only_with_promised_funds(tmp_path: Path) -> None:
         wait_for_phase(ann, "betting")
         request = {"do": "request-bank", "player": "ann", "box": 2, "funds": "100.00", "partners": {"bob": "50.00"}}
         for bank_request in (request, {**request, "partners": {"bob": "0.00"}}):
-            with pytest.raises(ApiError, match="bob has not promised"):
+            with pytest.raises(ApiError, match="bob has not committed"):
                 ann.send_command(1, bank_request)
         for bad_promise in (
             {"bank": "bob", "funds": "1.00"},
@@ -68,12 +68,12 @@ def test_bank_is_requested_only_with_promised_funds(tmp_path: Path) -> None:
         restored_table = restore_replica(1, save_replica(table))
         assert restored_table is not None
         assert get_promises(restored_table) == get_promises(table), "a promise stands after a restart too"
-        with pytest.raises(ApiError, match="bob has not promised"):
+        with pytest.raises(ApiError, match="bob has not committed"):
             ann.send_command(1, {**request, "partners": {"bob": "60.00"}})
-        with pytest.raises(ApiError, match="bob has not promised"):
+        with pytest.raises(ApiError, match="bob has not committed"):
             cat.send_command(1, {**request, "player": "cat", "box": 4})
         bob.post("/api/tables/1/partner", {"id": "3", **promise, "funds": "0.00"})
-        with pytest.raises(ApiError, match="bob has not promised"):
+        with pytest.raises(ApiError, match="bob has not committed"):
             ann.send_command(1, request)
         bob.post("/api/tables/1/partner", {"id": "4", **promise})
         ann.send_command(1, request)

@@ -54,6 +54,8 @@ ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("GET", "/api/log/keys"): (NO_SIGN_IN, None),
     ("POST", "/api/log/cosignatures"): (NO_SIGN_IN, {"note": "x"}),
     ("GET", "/api/games"): (NO_SIGN_IN, None),
+    ("GET", "/api/languages"): (NO_SIGN_IN, None),
+    ("GET", "/api/messages/zh"): (NO_SIGN_IN, None),
     ("POST", "/api/check-determinations"): (NO_SIGN_IN, {"instrument": "NI2005-63"}),
     ("GET", "/api/rules"): (NO_SIGN_IN, None),
     ("GET", "/api/rules/{number}?locator=9.2"): (NO_SIGN_IN, None),
@@ -320,7 +322,7 @@ def test_every_route_has_a_row(world: RoleWorld) -> None:
     }
 
 
-ARGUMENT_PARENTS = ("alerts", "clauses", "daily-reports", "documents", "sessions")
+ARGUMENT_PARENTS = ("alerts", "clauses", "daily-reports", "documents", "messages", "sessions")
 """Path segments that are followed by an argument which the rows above fill in."""
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.message_ids import find_ids
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, play_rounds, run
 
 from houseway.errors import InsufficientChipsError, Refused, TamperedRecordError
@@ -170,7 +171,7 @@ def test_altered_entry_is_detected(store: Store, tmp_path: Path) -> None:
                 connection.exec_driver_sql("update entries set body = replace(body, '10.00', '15.00')")
             with pytest.raises(TamperedRecordError):
                 replica_repository.load_replica(store, tables.keys, table_id)
-            assert any("not what was chained" in line for line in ledger_audit.audit(store, tables.keys))
+            assert "server-tables-entry-tampered" in find_ids(ledger_audit.audit(store, tables.keys))
 
     run(work())
 
@@ -183,9 +184,9 @@ def test_audit_detects_altered_books(store: Store, tmp_path: Path) -> None:
                 connection.exec_driver_sql("update accounts set balance = balance + 1 where name = 'person:ann'")
                 connection.exec_driver_sql("update postings set cents = cents - 1 where account = 'purse:1:ann'")
             faults = list(ledger_audit.audit(store, tables.keys))
-            assert any(line.startswith("account person:ann") for line in faults)
-            assert any("do not balance" in line for line in faults)
-            assert any("by the entry 10000" in line for line in faults)
+            assert any(fault.arguments.get("account") == "person:ann" for fault in faults)
+            assert "server-ledger-unbalanced-entry" in find_ids(faults)
+            assert any(fault.arguments.get("expected") == 10_000 for fault in faults)
 
     run(work())
 

@@ -51,7 +51,7 @@ def test_20_5_a_live_blackjack_table_opens_with_the_values() -> None:
 def test_hold_em_table_with_inexpressible_departures_must_be_reported() -> None:
     stakes = {"min-table-stake": "10.00", "min-bet": "10.00"}
     four = make_departure("blinds", ["1.00", "2.00", "3.00", "4.00"], "4.2(c)")
-    with pytest.raises(PermissionDeniedError, match="report"):
+    with pytest.raises(PermissionDeniedError, match="Report"):
         make_opening(HE, table=stakes, departures=[four])
     three = make_departure("blinds", ["1.00", "2.00", "3.00"], "4.2(c)")
     assert make_opening(HE, table=stakes, departures=[three])["blinds"] == ["1.00", "2.00", "3.00"]

@@ -53,7 +53,7 @@ def test_idle_entrant_does_not_delay_the_others(app: ServedApp, game: str) -> No
     tables = {item["id"]: item for item in rows if item["tournament"] == director.number}.values()
     store, keys = app.server.store, app.server.keys
     notes = [note for item in tables for note in entry_decryption.read_record(store, keys, item["id"]).get("notes", [])]
-    assert [note["text"] for note in notes].count(f"{name} did not wager in time: the table minimum is wagered") == 2
+    assert [note["text"] for note in notes].count(f"{name} did not wager in time. The table minimum is wagered.") == 2
     director.close()
 
 
@@ -162,7 +162,7 @@ def test_live_and_reported_tables_are_mixed(app: ServedApp) -> None:
     names = list(session["in-play"]["2"].values())
     with pytest.raises(ApiError) as problem:
         director.do("round", session="final", table=1, round=4, chips={})
-    assert problem.value.kind == "denied"
+    assert problem.value.kind == "permission-denied"
     for number in (1, 2, 3):
         chips = {name: f"{1000 + 10 * number * place}.00" for place, name in enumerate(names)}
         director.do("round", session="final", table=2, round=number, chips=chips)
@@ -174,7 +174,7 @@ def test_live_and_reported_tables_are_mixed(app: ServedApp) -> None:
     record = director.dirk.send_request(endpoints.get_tournament_record(director.number))
     assert verify(record) == ()
     notes = [command.get("note", "") for command in record["commands"] if command["do"] == "round"]
-    assert sum(note.startswith(f"table {session['floor']['1']['table']} of the floor") for note in notes) == 3
+    assert sum(note.startswith(f"live table {session['floor']['1']['table']},") for note in notes) == 3
     director.close()
 
 
@@ -207,14 +207,14 @@ def test_tournament_commands_are_restricted_by_role(app: ServedApp) -> None:
     number = director.number
     with app.join_guest("dora b") as player, app.join_guest("poor") as poor_client, app.sign_in("Rita") as rita:
         for client, role, command, kind in (
-            (player, "player", {"do": "document"}, "denied"),
-            (player, "director", {"do": "document"}, "denied"),
-            (player, "player", {"do": "enter", "player": "poor"}, "denied"),
+            (player, "player", {"do": "document"}, "permission-denied"),
+            (player, "director", {"do": "document"}, "permission-denied"),
+            (player, "player", {"do": "enter", "player": "poor"}, "permission-denied"),
             (player, "player", {"do": "enter", "player": "dora b"}, "refused"),
-            (player, "player", {"do": "enter", "player": "dora b", "at": "2026-01-01T00:00"}, "denied"),
-            (rita, "regulator", {"do": "document"}, "denied"),
-            (director.dirk, "director", {"do": "cancel"}, "denied"),
-            (director.dirk, "director", {"do": "approve"}, "denied"),
+            (player, "player", {"do": "enter", "player": "dora b", "at": "2026-01-01T00:00"}, "permission-denied"),
+            (rita, "regulator", {"do": "document"}, "permission-denied"),
+            (director.dirk, "director", {"do": "cancel"}, "permission-denied"),
+            (director.dirk, "director", {"do": "approve"}, "permission-denied"),
             (director.dirk, "director", {"do": "nonsense"}, "malformed"),
             (director.dirk, "director", {"do": "document", "note": 3}, "malformed"),
         ):
@@ -225,21 +225,21 @@ def test_tournament_commands_are_restricted_by_role(app: ServedApp) -> None:
         director.enter(player, "dora b")
         with pytest.raises(ApiError) as problem:
             director.do("pay", player="dora b", amount="22.00")
-        assert problem.value.kind == "denied"
+        assert problem.value.kind == "permission-denied"
         with pytest.raises(ApiError) as problem:
             director.do("enter", player="somebody unknown")
-        assert problem.value.kind == "denied"
+        assert problem.value.kind == "permission-denied"
         poor_client.move_chips(open_ordinary_table(app), "buy-in", "999.00")
         poor_client.send_command(number, {"do": "enter", "player": "poor"})
         with pytest.raises(ApiError) as problem:
             poor_client.send_command(number, {"do": "pay", "player": "poor", "amount": "22.00"})
-        assert problem.value.kind == "short-of-chips"
+        assert problem.value.kind == "insufficient-chips"
         assert director.view["entrants"]["poor"]["status"] == "applied"
         assert "net" not in player.send_request(endpoints.get_tournament(number, "player"))["view"]["money"]
         director.do("commit-ballot", session="final")
         with pytest.raises(ApiError) as problem:
             director.do("ballot", session="final", seed="mine")
-        assert problem.value.kind == "denied"
+        assert problem.value.kind == "permission-denied"
         assert "seed" not in str(player.send_request(endpoints.get_tournament_record(number))["commands"])
     check_books(app, number)
     director.close()
@@ -306,7 +306,7 @@ def test_live_tournament_tables_refuse_ordinary_actions(app: ServedApp) -> None:
         for command in ({"do": "leave", "player": "eva"}, {"do": "claim", "player": "eva", "seat": 5}):
             with pytest.raises(ApiError) as problem:
                 eva.send_command(table, command)
-            assert problem.value.kind == "denied"
+            assert problem.value.kind == "permission-denied"
         with pytest.raises(ApiError):
             eva.move_chips(table, "buy-in", "5.00")
         with pytest.raises(ApiError):

@@ -1,6 +1,7 @@
 // The server's legal actions as actions of the bar: which are primary, what each costs, and which amounts are open. Nothing here gives advice.
 import type { Field, Game, Json, Money, LegalAction, State } from "./api";
 import { SEATING_VERBS, KEYS } from "./keyboard";
+import type { PlainMessageId } from "./messages";
 import { toCents, toDollars } from "./money";
 import type { Scene } from "./scene";
 
@@ -125,7 +126,7 @@ export function fitAmount(amount: number, { least, most, step, also }: Bounds): 
   return Math.max(least, Math.floor(high / step) * step);
 }
 
-export interface QuickAmount { messageKey: string; amount: number }
+export interface QuickAmount { name: PlainMessageId; amount: number }
 
 /** Limit the bounds of a wager to the table's sign. The rules may let other amounts pass once; the bar does not offer them. */
 export function limitToSign(range: Bounds, sign: { min?: string; max?: string }): Bounds {
@@ -136,15 +137,15 @@ export function limitToSign(range: Bounds, sign: { min?: string; max?: string })
 
 /** List the quick amounts: minimum, last amount and maximum; at Hold-em also parts of the pot. */
 export function listQuickAmounts(range: Bounds, last: number | null, pot: number | null, amountToCall: number, balance: number | null): QuickAmount[] {
-  const quickAmounts: QuickAmount[] = [{ messageKey: "table.min", amount: range.least }];
+  const quickAmounts: QuickAmount[] = [{ name: "web-table-min", amount: range.least }];
   if (pot !== null) {
     const potAfterCall = pot + amountToCall;
-    for (const [messageKey, amount] of [["table.half-pot", Math.round(potAfterCall / 2)], ["table.pot-size", potAfterCall]] as const) if (amount > range.least && (range.most === null || amount <= range.most)) quickAmounts.push({ messageKey, amount: fitAmount(amount, range) });
+    for (const [name, amount] of [["web-table-half-pot", Math.round(potAfterCall / 2)], ["web-table-pot-size", potAfterCall]] as const) if (amount > range.least && (range.most === null || amount <= range.most)) quickAmounts.push({ name, amount: fitAmount(amount, range) });
   }
-  if (last !== null && last !== range.least && fitAmount(last, range) === last) quickAmounts.push({ messageKey: "table.last", amount: last });
+  if (last !== null && last !== range.least && fitAmount(last, range) === last) quickAmounts.push({ name: "web-table-last", amount: last });
   const most = range.most ?? balance;
-  if (most !== null && most > range.least) quickAmounts.push({ messageKey: pot === null ? "table.max" : "table.all", amount: fitAmount(most, range) });
-  return quickAmounts.filter((quick, index) => quickAmounts.findIndex((other) => other.amount === quick.amount && other.messageKey === quick.messageKey) === index);
+  if (most !== null && most > range.least) quickAmounts.push({ name: pot === null ? "web-table-max" : "web-table-all", amount: fitAmount(most, range) });
+  return quickAmounts.filter((quick, index) => quickAmounts.findIndex((other) => other.amount === quick.amount && other.name === quick.name) === index);
 }
 
 /** List the chip values that fit the bounds. */

@@ -1,5 +1,5 @@
 // The HTTP API: the types of its answers and functions for its requests.
-import { preferences } from "./preferences.svelte";
+import { catalogue } from "./messages/catalogue.svelte";
 
 export type Money = string;
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -52,7 +52,7 @@ export class ProblemError extends Error {
 let csrf = "";
 
 export async function request<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = { accept: "application/json", "accept-language": preferences.language };
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": catalogue.language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (csrf) headers["x-csrf-token"] = csrf;
   const response = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });

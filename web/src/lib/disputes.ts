@@ -1,6 +1,8 @@
 // The dispute desk: the officer's changes to recorded commands, and the requests about them.
 import { request, type Game, type Json, type Money } from "./api";
 import type { TableView, Step } from "./evidence";
+import { joinList } from "./messages";
+import { describeArgument } from "./messages/commands";
 
 export type Command = Record<string, Json>;
 export interface Side { stake: Money; outcome: string; odds: string | null; paid: Money; commission: Money; returned: Money; net: Money; rules: string[] }
@@ -61,9 +63,6 @@ function parseValue(text: string, holds: CommandKey["holds"]): Json {
 }
 /** Summarize a command in one line: the player, then its other keys. */
 export function summarizeCommand(command: Command): string {
-  const parts = Object.entries(command).filter(([key]) => !["do", "by", "at", "who", "player", "refused"].includes(key)).map(([key, value]) => {
-    const text = typeof value === "string" ? value : JSON.stringify(value);
-    return text.split(" ").length > 10 ? `${key}: ${text.split(" ").length}` : `${key} ${text}`;
-  });
-  return [command.player, ...parts].filter(Boolean).join(", ");
+  const parts = Object.entries(command).filter(([key]) => !["do", "by", "at", "who", "player", "refused"].includes(key)).map(([key, value]) => describeArgument(key, value));
+  return joinList([...(command.player ? [String(command.player)] : []), ...parts]);
 }

@@ -8,7 +8,7 @@ export interface Hold { game: string; rounds: number; wagered: number; won: numb
 export interface Duty { clause: string; asks: string; status: string; says?: string; reference?: string; acts: { do: string; at?: string; who?: string }[] }
 export interface DutiesOfDay { place: string; day: string | null; instrument: string; certain: boolean; why: string; missing: number; duties: Duty[]; errors: string[] }
 export interface InForce { game: Game; status: string; instrument: string | null; start: string | null; end: string | null; certain: boolean; why: string; note: string }
-export interface AuditEntry { at: string; person: number | null; act: string; about: string }
+export interface AuditEntry { at: string; person: number | null; act: string; title: string; about: string }
 export interface InstrumentSummary { number: string; game: Game; title: string; clauses: number }
 export interface ClauseSummary { clause: string; kinds: string[]; gist: string; kept: string[]; where: string[]; readings: string[] }
 export interface InstrumentClauses { number: string; game: Game; title: string; page: string; headings: Record<string, string>; clauses: ClauseSummary[] }
@@ -30,7 +30,6 @@ export const fetchInterpretations = (): Promise<Interpretation[]> => request("GE
 export const makeRegisterUrl = (instrument: string): string => `https://www.legislation.act.gov.au/ni/${instrument.replace("NI", "")}`;
 /** Format the UTC day of a time, because the server counts days in UTC. */
 export const formatIsoDay = (time: Date): string => time.toISOString().slice(0, 10);
-export const formatPercent = (share: number): string => `${share < 0 ? "−" : ""}${(Math.abs(share) * 100).toFixed(2)} %`;
 /** A p-value below this limit occurs by chance less than once in a thousand cases. */
 export const SUSPECT_P_VALUE = 0.001;
 

@@ -1,8 +1,8 @@
 // The WebSocket connection: one for all tables. It reconnects by itself and never repeats a command.
 import { untrack } from "svelte";
-import { preferences } from "./preferences.svelte";
 import type { ActionDetails } from "./actions";
 import { t } from "./messages";
+import { catalogue } from "./messages/catalogue.svelte";
 import { makeRandomId, type Json, type Problem, type State } from "./api";
 import { mergeMissed, type MissedEvents } from "./missed-events";
 
@@ -33,14 +33,14 @@ class LiveConnection {
       this.connected = true;
       this.#retryDelayMs = 0;
       for (const [table, role] of this.#watchedTables) {
-        this.#send({ watch: table, role, since: this.states[table]?.n ?? null, language: preferences.language });
+        this.#send({ watch: table, role, since: this.states[table]?.n ?? null, language: catalogue.language });
       }
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#receive(JSON.parse(event.data));
     socket.onclose = () => {
       this.connected = false;
       this.#socket = null;
-      for (const pending of this.#pending.values()) pending.reject({ title: t("live.broke"), status: 0 });
+      for (const pending of this.#pending.values()) pending.reject({ title: t("web-common-connection-lost"), status: 0 });
       this.#pending.clear();
       this.#retryDelayMs = Math.min(10_000, 500 + this.#retryDelayMs * 2);
       setTimeout(() => this.open(), this.#retryDelayMs);
@@ -50,7 +50,7 @@ class LiveConnection {
   watch(table: number, role: string): void {
     this.#watchedTables.set(table, role);
     this.#forget(table);
-    this.#send({ watch: table, role, since: null, language: preferences.language });
+    this.#send({ watch: table, role, since: null, language: catalogue.language });
   }
 
   unwatch(table: number): void {
@@ -72,7 +72,7 @@ class LiveConnection {
     this.problem = null;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve: resolve as PendingRequest["resolve"], reject });
-      if (!this.#send({ id, ...message })) reject({ title: t("live.off"), status: 0 });
+      if (!this.#send({ id, ...message })) reject({ title: t("web-common-connection-off"), status: 0 });
     });
   }
 

@@ -48,11 +48,11 @@ export function drawCard(code: string, { w = 88, four = false, letters = false }
     : mirror(`${drawGlyph(rank, wide ? 5.4 : 7, 9.5, 28, 3.7)}${drawSuit(s, 17, 51, 18)}`)
       + ('KQJ'.includes(rank) ? drawCourt(rank) : (PIPS[rank] ?? []).map(([x, y]) => drawSuit(s, x, y, rank === 'A' ? 44 : 16.5, y > 70.1)).join(''));
   const letter = letters ? `<text x="${compact ? 27 : 16.6}" y="${compact ? 126 : 72}" font-size="${compact ? 28 : 16}" text-anchor="middle" font-weight="700" fill="currentColor">${s.toUpperCase()}</text>` : '';
-  return wrapSvg(100, 140, w, `<rect x=".5" y=".5" width="99" height="139" rx="8" fill="var(--cream)" stroke="var(--cream-edge)"/>${body}${letter}`, t('piece.of', { rank: findMessage(`rank.${rank}`), suit: findMessage(`suit.${s}`) }), 'card', ` color="${pickSuitColour(s, four)}"`);
+  return wrapSvg(100, 140, w, `<rect x=".5" y=".5" width="99" height="139" rx="8" fill="var(--cream)" stroke="var(--cream-edge)"/>${body}${letter}`, t('web-table-piece-card', { rank: findMessage("rank", rank), suit: findMessage("suit", s) }), 'card', ` color="${pickSuitColour(s, four)}"`);
 }
 let backCount = 0;
 function drawJoker(w: number): string {
-  return wrapSvg(100, 140, w, `<rect x=".5" y=".5" width="99" height="139" rx="8" fill="var(--cream)" stroke="var(--cream-edge)"/><path d="M50 36L60 62L88 63L66 80L74 107L50 91L26 107L34 80L12 63L40 62Z" fill="none" stroke="var(--suit-red)" stroke-width="4"/>`, t('piece.joker'), 'card');
+  return wrapSvg(100, 140, w, `<rect x=".5" y=".5" width="99" height="139" rx="8" fill="var(--cream)" stroke="var(--cream-edge)"/><path d="M50 36L60 62L88 63L66 80L74 107L50 91L26 107L34 80L12 63L40 62Z" fill="none" stroke="var(--suit-red)" stroke-width="4"/>`, t('web-table-piece-joker'), 'card');
 }
 function drawBack(w: number): string {
   let net = '';
@@ -60,7 +60,7 @@ function drawBack(w: number): string {
   const id = `b${backCount++}`;
   return wrapSvg(100, 140, w, `<clipPath id="${id}"><rect x="8" y="8" width="84" height="124" rx="4"/></clipPath><rect x=".5" y=".5" width="99" height="139" rx="8" fill="var(--cream)" stroke="var(--cream-edge)"/>
     <rect x="8" y="8" width="84" height="124" rx="4" fill="#23394f"/><path clip-path="url(#${id})" d="${net}" stroke="#5d7a94" stroke-width=".9" fill="none"/>
-    <path d="M50 46L68 70L50 94L32 70Z" fill="#23394f" stroke="#c9b27a" stroke-width="1.6"/><path d="M41 77V68L50 60L59 68V77" fill="none" stroke="#c9b27a" stroke-width="2.6"/>`, t('piece.back'), 'card');
+    <path d="M50 46L68 70L50 94L32 70Z" fill="#23394f" stroke="#c9b27a" stroke-width="1.6"/><path d="M41 77V68L50 60L59 68V77" fill="none" stroke="#c9b27a" stroke-width="2.6"/>`, t('web-table-piece-back'), 'card');
 }
 function wrapSvg(vw: number, vh: number, w: number, inner: string, label = '', cls = '', attributes = ''): string {
   const name = label ? `role="img" aria-label="${label}"` : 'aria-hidden="true"';
@@ -82,18 +82,18 @@ function drawHalfTile(n: number, teen: boolean): string {
 }
 export function drawTile(code: string, { w = 48 }: DrawingOptions = {}): string {
   const body = `<rect x="1" y="4" width="58" height="139" rx="7" fill="#000" opacity=".55"/><rect x=".75" y=".75" width="58.5" height="139" rx="7" fill="var(--tile)" stroke="var(--tile-edge)" stroke-width="1.5"/><path d="M8 3.2H52" stroke="#fff" stroke-opacity=".20" stroke-width="1.4" stroke-linecap="round"/>`;
-  if (code === 'back') return wrapSvg(60, 144, w, body + '<rect x="8" y="9" width="44" height="122" rx="4" fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="1.4"/><path d="M21 76V68L30 60L39 68V76" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="2.4"/>', t('piece.tile-back'), 'tile');
+  if (code === 'back') return wrapSvg(60, 144, w, body + '<rect x="8" y="9" width="44" height="122" rx="4" fill="none" stroke="#fff" stroke-opacity=".14" stroke-width="1.4"/><path d="M21 76V68L30 60L39 68V76" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="2.4"/>', t('web-table-piece-tile-back'), 'tile');
   const [a = 0, b = 0] = code.split('-').map(Number), teen = code === '6-6';
-  return wrapSvg(60, 144, w, `${body}<g>${drawHalfTile(a, teen)}</g><g transform="rotate(180 30 70)">${drawHalfTile(b, teen)}</g>`, t('piece.tile', { name: namesByTile[code] ?? code, a, b }), 'tile');
+  return wrapSvg(60, 144, w, `${body}<g>${drawHalfTile(a, teen)}</g><g transform="rotate(180 30 70)">${drawHalfTile(b, teen)}</g>`, t('web-table-piece-tile', { name: namesByTile[code] ?? code, first: String(a), second: String(b) }), 'tile');
 }
 export function drawTilePile(n: number, { w = 30 }: DrawingOptions = {}): string { // a stack of tiles, face down
   let s = '';
   for (let i = 0; i < n; i++) s += `<rect x="1" y="${38 - i * 9}" width="38" height="10" rx="2.4" fill="var(--tile)" stroke="#54575e" stroke-width="1"/>`;
-  return wrapSvg(40, 50, w, s, t('piece.pile', { count: n }), 'pile');
+  return wrapSvg(40, 50, w, s, t('web-table-piece-pile', { count: n }), 'pile');
 }
 export function drawDie(n: number, { w = 40 }: DrawingOptions = {}): string {
   const pips: [number, number][] = (({ 1: [[25, 25]], 2: [[15, 15], [35, 35]], 3: [[14, 14], [25, 25], [36, 36]], 4: [[15, 15], [35, 15], [15, 35], [35, 35]], 5: [[14, 14], [36, 14], [25, 25], [14, 36], [36, 36]], 6: [[15, 13], [35, 13], [15, 25], [35, 25], [15, 37], [35, 37]] }) as Record<number, [number, number][]>)[n] ?? [];
-  return wrapSvg(50, 50, w, `<rect x="1" y="1" width="48" height="48" rx="9" fill="var(--cream)" stroke="var(--cream-edge)"/>` + pips.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${n === 1 ? 7 : 4.6}" fill="${n === 1 || n === 4 ? 'var(--suit-red)' : 'var(--suit-black)'}"/>`).join(''), t('piece.die', { count: n }), 'die');
+  return wrapSvg(50, 50, w, `<rect x="1" y="1" width="48" height="48" rx="9" fill="var(--cream)" stroke="var(--cream-edge)"/>` + pips.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${n === 1 ? 7 : 4.6}" fill="${n === 1 || n === 4 ? 'var(--suit-red)' : 'var(--suit-black)'}"/>`).join(''), t('web-table-piece-die', { number: String(n) }), 'die');
 }
 
 // Chips
@@ -114,11 +114,11 @@ export function drawChipStack(amount: number, { w = 44 }: DrawingOptions = {}): 
   return wrapSvg(100, h, w, s, '', 'stack');
 }
 // Markers and furniture
-export const drawDealerButton = ({ w = 34 }: DrawingOptions = {}): string => wrapSvg(50, 50, w, '<circle cx="25" cy="25" r="24" fill="var(--cream)" stroke="var(--cream-edge)"/><circle cx="25" cy="25" r="19.5" fill="none" stroke="var(--ink)" stroke-opacity=".35"/><path d="M18 14V36H23C30.5 36 34 31.5 34 25S30.5 14 23 14Z" fill="none" stroke="var(--ink)" stroke-width="3.6"/>', t('piece.button'), 'btn-piece');
-export const drawLimitMarker = ({ w = 44, text = '' } = {}): string => wrapSvg(64, 40, w, `<path d="M3 34L14 3H50L61 34Z" fill="var(--brass)" stroke="var(--brass-deep)"/><text x="32" y="24" text-anchor="middle" font-size="14" font-weight="700" fill="var(--brass-ink)">${text}</text><rect x="1" y="33" width="62" height="6" rx="2" fill="var(--brass-deep)"/>`, t('piece.marker', { limit: text }), 'marker');
-export const drawChung = ({ w = 40 }: DrawingOptions = {}): string => wrapSvg(50, 62, w, '<rect x="1" y="1" width="48" height="60" rx="6" fill="#7d1f18" stroke="var(--brass)" stroke-width="2"/><path d="M25 10V52M12 20H38V38H12Z" fill="none" stroke="var(--brass-lit)" stroke-width="4.4" stroke-linejoin="round"/>', t('piece.chung'), 'chung');
-export const drawShoe = ({ w = 120 }: DrawingOptions = {}): string => wrapSvg(140, 92, w, `<path d="M8 84V36C8 26 14 18 24 15L106 4C120 2 132 12 132 26V84Z" fill="#16181b" stroke="#3b4047" stroke-width="1.5"/><path d="M20 84V42L72 34V84Z" fill="var(--cream)" stroke="var(--cream-edge)"/><path d="M29 76V50L63 45V76Z" fill="#23394f"/><path d="M41 68V60L46 56L51 60V68" stroke="#c9b27a" stroke-width="2" fill="none"/><path d="M20 62H72V84H20Z" fill="#16181b"/><path d="M84 22L120 17V78H84Z" fill="#1f2327"/>${Array.from({ length: 11 }, (_, i) => `<path d="M${87 + i * 3} ${26 - i * .45}V76" stroke="var(--cream-3)" stroke-width="1.7"/>`).join('')}<path d="M113.8 20V76" stroke="var(--brass-lit)" stroke-width="2.6"/><path d="M4 84H136" stroke="#000" stroke-opacity=".5" stroke-width="4"/>`, t('table.shoe'), 'shoe');
-export const drawDiscardRack = ({ w = 84, fill = .5 } = {}): string => wrapSvg(90, 92, w, `<path d="M10 4V84H80V4" fill="rgb(255 255 255/.05)" stroke="#8d938f" stroke-opacity=".55" stroke-width="2.5"/>${Array.from({ length: Math.round(22 * fill) }, (_, i) => `<path d="M17 ${78 - i * 3.2}H73" stroke="${i % 2 ? 'var(--cream-2)' : 'var(--cream-3)'}" stroke-width="2.2"/>`).join('')}<path d="M4 85H86" stroke="#000" stroke-opacity=".5" stroke-width="4"/>`, t('table.rack'), 'rack');
-export const drawClock = ({ w = 44, secondsLeft = 24, totalSeconds = 40 } = {}): string => wrapSvg(50, 50, w, `<circle cx="25" cy="25" r="21" fill="none" stroke="currentColor" stroke-opacity=".2" stroke-width="4.5"/><circle cx="25" cy="25" r="21" fill="none" stroke="var(--turn)" stroke-width="4.5" stroke-linecap="round" pathLength="100" stroke-dasharray="${secondsLeft / totalSeconds * 100} 100" transform="rotate(-90 25 25)"/><text x="25" y="31" text-anchor="middle" font-size="17" font-weight="700" fill="currentColor">${secondsLeft}</text>`, t('piece.clock', { seconds: secondsLeft }), 'clock');
+export const drawDealerButton = ({ w = 34 }: DrawingOptions = {}): string => wrapSvg(50, 50, w, '<circle cx="25" cy="25" r="24" fill="var(--cream)" stroke="var(--cream-edge)"/><circle cx="25" cy="25" r="19.5" fill="none" stroke="var(--ink)" stroke-opacity=".35"/><path d="M18 14V36H23C30.5 36 34 31.5 34 25S30.5 14 23 14Z" fill="none" stroke="var(--ink)" stroke-width="3.6"/>', t('web-table-piece-button'), 'btn-piece');
+export const drawLimitMarker = ({ w = 44, text = '' } = {}): string => wrapSvg(64, 40, w, `<path d="M3 34L14 3H50L61 34Z" fill="var(--brass)" stroke="var(--brass-deep)"/><text x="32" y="24" text-anchor="middle" font-size="14" font-weight="700" fill="var(--brass-ink)">${text}</text><rect x="1" y="33" width="62" height="6" rx="2" fill="var(--brass-deep)"/>`, t('web-table-piece-marker', { limit: text }), 'marker');
+export const drawChung = ({ w = 40 }: DrawingOptions = {}): string => wrapSvg(50, 62, w, '<rect x="1" y="1" width="48" height="60" rx="6" fill="#7d1f18" stroke="var(--brass)" stroke-width="2"/><path d="M25 10V52M12 20H38V38H12Z" fill="none" stroke="var(--brass-lit)" stroke-width="4.4" stroke-linejoin="round"/>', t('web-table-piece-chung'), 'chung');
+export const drawShoe = ({ w = 120 }: DrawingOptions = {}): string => wrapSvg(140, 92, w, `<path d="M8 84V36C8 26 14 18 24 15L106 4C120 2 132 12 132 26V84Z" fill="#16181b" stroke="#3b4047" stroke-width="1.5"/><path d="M20 84V42L72 34V84Z" fill="var(--cream)" stroke="var(--cream-edge)"/><path d="M29 76V50L63 45V76Z" fill="#23394f"/><path d="M41 68V60L46 56L51 60V68" stroke="#c9b27a" stroke-width="2" fill="none"/><path d="M20 62H72V84H20Z" fill="#16181b"/><path d="M84 22L120 17V78H84Z" fill="#1f2327"/>${Array.from({ length: 11 }, (_, i) => `<path d="M${87 + i * 3} ${26 - i * .45}V76" stroke="var(--cream-3)" stroke-width="1.7"/>`).join('')}<path d="M113.8 20V76" stroke="var(--brass-lit)" stroke-width="2.6"/><path d="M4 84H136" stroke="#000" stroke-opacity=".5" stroke-width="4"/>`, t('web-table-shoe'), 'shoe');
+export const drawDiscardRack = ({ w = 84, fill = .5 } = {}): string => wrapSvg(90, 92, w, `<path d="M10 4V84H80V4" fill="rgb(255 255 255/.05)" stroke="#8d938f" stroke-opacity=".55" stroke-width="2.5"/>${Array.from({ length: Math.round(22 * fill) }, (_, i) => `<path d="M17 ${78 - i * 3.2}H73" stroke="${i % 2 ? 'var(--cream-2)' : 'var(--cream-3)'}" stroke-width="2.2"/>`).join('')}<path d="M4 85H86" stroke="#000" stroke-opacity=".5" stroke-width="4"/>`, t('web-table-rack'), 'rack');
+export const drawClock = ({ w = 44, secondsLeft = 24, totalSeconds = 40 } = {}): string => wrapSvg(50, 50, w, `<circle cx="25" cy="25" r="21" fill="none" stroke="currentColor" stroke-opacity=".2" stroke-width="4.5"/><circle cx="25" cy="25" r="21" fill="none" stroke="var(--turn)" stroke-width="4.5" stroke-linecap="round" pathLength="100" stroke-dasharray="${secondsLeft / totalSeconds * 100} 100" transform="rotate(-90 25 25)"/><text x="25" y="31" text-anchor="middle" font-size="17" font-weight="700" fill="currentColor">${secondsLeft}</text>`, t('web-table-piece-clock', { count: secondsLeft }), 'clock');
 export const drawLogo = ({ w = 22 }: DrawingOptions = {}): string => wrapSvg(24, 24, w, '<path d="M3 21V11L12 3L21 11V21M9 21V14H15V21" fill="none" stroke="var(--brass)" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/>', '', 'logo');
 

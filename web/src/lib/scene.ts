@@ -7,21 +7,26 @@ export interface Wager { player: string; kind: string; hand: number | null; amou
 export interface Place {
   number: number; player: string | null; isOwn: boolean; isNearest: boolean; hasTurn: boolean;
   hands: Pieces[]; wagers: Wager[]; chips: Money | null;
-  /** The status next to the player's name: a message key below `says.`, or an empty string. */
+  /** The status next to the player's name: a key of the family `placeStatus`, or an empty string. */
   statusKey: string; hasDealerButton: boolean; hasChung: boolean; isFolded: boolean; limit: Money | null; isHidden?: boolean; winnings?: Money | null;
 }
 /** A spot that takes chips by click: the kind of wager, the chips put there but not wagered yet, and the price if it is fixed. */
 export interface ChipSpot { wager: string; stack: Money | null; price: Money | null; addChip: () => void }
 export interface Pot { name: string; called: string; amount: Money; players: string[]; winners?: string[] }
+/** A limit on the sign: its key, and its amounts or its share. */
+export interface SignLimit { key: string; amounts: Money[]; share?: number }
 export interface Scene {
-  game: Game; felt: string; title: string; round: number | null; phase: string; isOver: boolean;
+  game: Game; felt: string; round: number | null; phase: string; isOver: boolean;
   centre: Pieces | null; slotCount: number; pot: Money | null; pots: Pot[]; winnerLines: string[]; places: Place[];
-  sign: [string, Money | string][]; meter: Money | null; playerInTurn: string | null; decision: { player: string; place: number; hand: number | null } | null;
+  sign: SignLimit[]; meter: Money | null; playerInTurn: string | null; decision: { player: string; place: number; hand: number | null } | null;
   bank: { holder: string; box: number } | null; dice: number[] | null; shoe: number | null;
 }
 
 type HandView = { player: string | null; place: number | null; hand: number | null; count: number; cards: string | null; called: string | null; folded: boolean };
 type Chip = { player: string; place: number; hand: number | null; wager: string; stake: Money; outcome: string | null; odds?: string | null; paid?: Money };
+
+/** Commission on winning hands at Pai Gow (A.commission). */
+const COMMISSION_SHARE = 0.05;
 
 const splitCodes = (text: string): string[] => text.split(" ").filter(Boolean);
 const makeBacks = (count: number): string[] => Array.from({ length: Math.max(0, count) }, () => "back");
@@ -36,16 +41,15 @@ function makePlace(state: State, number: number, userName: string): Place {
   };
 }
 
-function makeScene(state: State, title: string, felt: string): Scene {
+function makeScene(state: State, felt: string): Scene {
   const view = state.view;
   return {
-    game: state.game, felt, title, round: view.number, phase: view.phase, isOver: false, centre: null, slotCount: 0, pot: null, pots: [], winnerLines: [], places: [],
-    sign: listLimits(view.limits), meter: view.pools?.sign ?? view.pools?.jackpot ?? null, playerInTurn: null, decision: null, bank: null, dice: null, shoe: view.shoe?.left ?? null,
+    game: state.game, felt, round: view.number, phase: view.phase, isOver: false, centre: null, slotCount: 0, pot: null, pots: [], winnerLines: [], places: [],
+    sign: makeLimits(view.limits, ["min", "max", "multiple"]), meter: view.pools?.sign ?? view.pools?.jackpot ?? null, playerInTurn: null, decision: null, bank: null, dice: null, shoe: view.shoe?.left ?? null,
   };
 }
 
-const listLimits = (sign: Record<string, any>): [string, Money][] =>
-  [["min", sign.min], ["max", sign.max], ["multiple", sign.multiple]].filter((limit): limit is [string, Money] => !!limit[1]);
+const makeLimits = (limits: Record<string, any>, keys: string[]): SignLimit[] => keys.filter((key) => limits[key]).map((key) => ({ key, amounts: [limits[key] as Money] }));
 
 const toPieces = (hand: HandView): Pieces => ({ kind: "card", codes: hand.cards ? splitCodes(hand.cards) : makeBacks(hand.count), handName: hand.called ?? "", isDimmed: hand.folded });
 const toWager = (chip: Chip): Wager => ({ player: chip.player, kind: chip.wager, hand: chip.hand, amount: chip.stake, outcome: chip.outcome, odds: chip.odds ?? null, paid: chip.paid ?? null });
@@ -63,7 +67,7 @@ function summarizeOutcome(wagers: Wager[], hand: number): string {
 const listBoxes = (state: State): number[] => listNumbers(1, state.beside.boxes ?? 7);
 
 function readBlackjack(state: State, userName: string): Scene {
-  const view = state.view, scene = makeScene(state, "Blackjack", "blackjack");
+  const view = state.view, scene = makeScene(state, "blackjack");
   const lastRound = state.beside.last, isOver = !!lastRound;
   const hands: HandView[] = isOver ? lastRound.held : view.held, currentChips: Chip[] = view.wagers.map((wager: any) => ({ ...wager, place: wager.box }));
   scene.isOver = isOver;
@@ -83,10 +87,10 @@ function readBlackjack(state: State, userName: string): Scene {
 }
 
 function readCanberraPoker(state: State, userName: string): Scene {
-  const view = state.view, round = view.round, scene = makeScene(state, "Canberra Poker", "canberra");
+  const view = state.view, round = view.round, scene = makeScene(state, "canberra");
   const isRunning = view.phase !== "betting", isOver = !isRunning && !!round;
   scene.isOver = isOver;
-  scene.sign = [...scene.sign, ...(["max-payout", "jackpot-wager"] as const).filter((key) => view.limits[key]).map((key): [string, Money] => [key, view.limits[key]])];
+  scene.sign = [...scene.sign, ...makeLimits(view.limits, ["max-payout", "jackpot-wager"])];
   const shownRound = isRunning || isOver ? round : null;
   if (shownRound?.dealer.held) {
     const dealer = shownRound.dealer;
@@ -110,10 +114,10 @@ function readCanberraPoker(state: State, userName: string): Scene {
 }
 
 function readPaiGow(state: State, userName: string): Scene {
-  const view = state.view, round = view.round, lastRound = view["last-round"], scene = makeScene(state, "Pai Gow", "paigow");
+  const view = state.view, round = view.round, lastRound = view["last-round"], scene = makeScene(state, "paigow");
   const isSetting = view.phase === "setting", isOver = view.phase === "betting" && !!lastRound;
   scene.isOver = isOver;
-  scene.sign = [...scene.sign, ["commission", "5 %"]];
+  scene.sign = [...scene.sign, { key: "commission", amounts: [], share: COMMISSION_SHARE }];
   scene.bank = { holder: round.bank.holder, box: round.bank.box };
   scene.dice = state.beside.dice ?? null;
   const handNames = isOver ? state.beside["last-called"] : state.beside.called;
@@ -139,10 +143,10 @@ function readPaiGow(state: State, userName: string): Scene {
 const toTilePart = (tiles: string, handName: string | undefined, side: "low" | "high"): Pieces => ({ kind: "tile", codes: splitCodes(tiles), handName: handName ?? "", part: side });
 
 function readHoldem(state: State, userName: string): Scene {
-  const view = state.view, round = view.round, lastRound = view.last, scene = makeScene(state, "Poker Hold-em", "holdem");
+  const view = state.view, round = view.round, lastRound = view.last, scene = makeScene(state, "holdem");
   const limits = view.limits, isOver = !round && !!lastRound;
   scene.isOver = isOver;
-  scene.sign = [...(limits.blinds?.length ? [["blinds", limits.blinds.join(" · ")] as [string, string]] : [["ante", limits.ante ?? ""] as [string, string]]), ["min-bet", limits.min], ["stake", limits["min-table-stake"]]];
+  scene.sign = [limits.blinds?.length ? { key: "blinds", amounts: limits.blinds } : { key: "ante", amounts: limits.ante ? [limits.ante] : [] }, { key: "min-bet", amounts: [limits.min] }, { key: "stake", amounts: [limits["min-table-stake"]] }];
   scene.pot = view.pot;
   scene.pots = (round ? state.beside.pots : state.beside.last?.pots?.map((pot: Pot) => ({ ...pot, winners: lastRound.lines.filter((line: any) => line.wager === pot.name && line.outcome === "win").map((line: any) => line.player) }))) ?? [];
   scene.winnerLines = state.beside.last?.won ?? [];
@@ -177,9 +181,6 @@ function fillSeat(place: Place, seat: any, state: State, userName: string, isOve
   place.isFolded = !!(round && seat.folded);
   place.statusKey = seat["sitting-out"] ? "out" : seat.waiting ? "waiting" : round && seat.folded ? "folded" : seat["tapped-out"] ? "tapped-out" : "";
 }
-
-export const toWords = (key: string): string => key.replaceAll("-", " ");
-export const toSentence = (key: string): string => { const text = toWords(key); return text.charAt(0).toUpperCase() + text.slice(1); };
 
 const SCENE_READERS: Record<Game, (state: State, userName: string) => Scene> = { blackjack: readBlackjack, "canberra-poker": readCanberraPoker, "pai-gow": readPaiGow, holdem: readHoldem };
 

@@ -9,7 +9,7 @@ export interface Entrant { entry: number; status: string; paid: Money; seat: str
 export interface Clock { level: number; levels: number; runs: boolean; ends: string | null; "left-ms": number | null; minutes: number | null; "session-ends": string | null; next: string | null }
 export interface Ballot { commitment: string | null; seed: string | null; salt: string | null; algorithm: string | null; sizes: number[]; order: string[]; seats: string[]; "first-seat": number }
 export interface Session {
-  status: "waiting" | "balloted" | "running" | "ended" | "progressed"; kind: string; game: string; length: string; limits: string; in: number; average: Money | null;
+  status: "waiting" | "balloted" | "running" | "ended" | "progressed"; kind: string; game: string; length: string; planned: { rounds: number | null }; limits: string; in: number; average: Money | null;
   seating: Record<string, string>; rounds: Record<string, number>; chips: Record<string, Money>; eliminated: { player: string; round: number; table: number }[];
   standings: string[][] | null; progressed: string[]; clock: Clock | null; commitment: string | null; ballot: Ballot | null; ties: { players: string[]; by: string; table: number | null }[];
   "in-play": Record<string, Record<string, string>>; floor: Record<string, { how: "live" | "reported"; table: number | null }>; extra: { table: number; players: string[]; round: number }[];
@@ -126,8 +126,8 @@ export function listAwaitedPlayers(board: Board): { pay: string[]; sit: string[]
     sit: entrants.filter(([name, entrant]) => entrant.status === "entered" && ballotedSessions.some((session) => name in session.seating)).map(([name]) => name),
   };
 }
-/** Count the rounds of a session: the lowest number of rounds played at a table, and the maximum, which is read from the text of the length. */
+/** Count the rounds of a session: the lowest number of rounds played at a table, and the planned number, if the session has a fixed length. */
 export const countRounds = (session: Session): { done: number; most: number | null } => ({
   done: Math.min(...Object.values(session.rounds).concat(Object.keys(session.rounds).length ? [] : [0])),
-  most: /^(\d+) rounds?$/.test(session.length) ? Number(/^(\d+)/.exec(session.length)![1]) : null,
+  most: session.planned.rounds,
 });

@@ -8,20 +8,25 @@ import typer
 
 
 def analyse(
-    instrument: Annotated[str, typer.Option(help="Analyse NI2016-268 or NI2023-573.")] = "NI2023-573",
-    ante: Annotated[str, typer.Option(help="Set the ante for the maximum payout, in dollars (8.2).")] = "5.00",
-    max_payout: Annotated[str, typer.Option(help="Set the maximum payout in dollars, or none (8.2).")] = "50000.00",
-    max_payout_scope: Annotated[str, typer.Option(help="Apply the maximum payout per bet or box (8.1).")] = "bet",
+    instrument: Annotated[
+        str, typer.Option(help="cli-analyse-canberra-poker-instrument", metavar="cli-metavar-instrument")
+    ] = "NI2023-573",
+    ante: Annotated[str, typer.Option(help="cli-analyse-canberra-poker-ante", metavar="cli-metavar-dollars")] = "5.00",
+    max_payout: Annotated[
+        str, typer.Option(help="cli-analyse-canberra-poker-max-payout", metavar="cli-metavar-dollars")
+    ] = "50000.00",
+    max_payout_scope: Annotated[
+        str, typer.Option(help="cli-analyse-canberra-poker-max-payout-scope", metavar="cli-metavar-choice")
+    ] = "bet",
     unqualified_tie: Annotated[
-        str, typer.Option(help="Settle an unqualified tie as ante-wins or void (9.3, 9.6).")
+        str, typer.Option(help="cli-analyse-canberra-poker-unqualified-tie", metavar="cli-metavar-choice")
     ] = "ante-wins",
-    jackpot_wager: Annotated[str, typer.Option(help="Set the jackpot wager, in dollars (3.6, 10.2).")] = "1.00",
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    jackpot_wager: Annotated[
+        str, typer.Option(help="cli-analyse-canberra-poker-jackpot-wager", metavar="cli-metavar-dollars")
+    ] = "1.00",
+    json: Annotated[bool, typer.Option("--json", help="cli-option-json")] = False,
 ) -> None:
-    """Analyse Canberra Poker: ante, bet and jackpot.
-
-    The command prints the values of each strategy with the maximum payout, and of the jackpot by its meter.
-    """
+    """Analyse Canberra Poker: ante, bet and jackpot."""
     from houseway.cli.analyse.output import parse_choice, parse_money_option, print_analysis, run_with_spinner
     from houseway.maths import canberra_poker
 

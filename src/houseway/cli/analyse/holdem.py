@@ -8,31 +8,27 @@ import typer
 
 
 def analyse(
-    hands: Annotated[list[str] | None, typer.Argument(metavar="[HANDS...]")] = None,
-    board: Annotated[str, typer.Option(help="Set the known communal cards, such as 'As Kd 7h'.")] = "",
-    dead: Annotated[str, typer.Option(help="Remove these cards from play.")] = "",
-    deck: Annotated[int, typer.Option(help="Use a deck of 52, 48, 44, 40, 36 or 32 cards (2.2).")] = 52,
-    joker: Annotated[bool, typer.Option(help="Add one wild card (2.3).")] = False,
-    ace_low: Annotated[bool, typer.Option(help="Count the ace also as low in straights (3.5(a)).")] = False,
-    game: Annotated[str, typer.Option(help="Choose the game: high, low or split (3.5).")] = "high",
-    low_qualifier: Annotated[bool, typer.Option(help="Require eight or less for a low hand (3.5(d)).")] = False,
-    low_ace: Annotated[str, typer.Option(help="Count the ace in low hands as high or low (3.1).")] = "high",
+    hands: Annotated[
+        list[str] | None, typer.Argument(help="cli-analyse-holdem-hands", metavar="cli-metavar-hands")
+    ] = None,
+    board: Annotated[str, typer.Option(help="cli-analyse-holdem-board", metavar="cli-metavar-cards")] = "",
+    dead: Annotated[str, typer.Option(help="cli-analyse-holdem-dead", metavar="cli-metavar-cards")] = "",
+    deck: Annotated[int, typer.Option(help="cli-analyse-holdem-deck", metavar="cli-metavar-number")] = 52,
+    joker: Annotated[bool, typer.Option(help="cli-analyse-holdem-joker")] = False,
+    ace_low: Annotated[bool, typer.Option(help="cli-analyse-holdem-ace-low")] = False,
+    game: Annotated[str, typer.Option(help="cli-analyse-holdem-game", metavar="cli-metavar-choice")] = "high",
+    low_qualifier: Annotated[bool, typer.Option(help="cli-analyse-holdem-low-qualifier")] = False,
+    low_ace: Annotated[str, typer.Option(help="cli-analyse-holdem-low-ace", metavar="cli-metavar-choice")] = "high",
     maximum_commission: Annotated[
-        str, typer.Option(help="Set the maximum commission per round, in dollars (15.2(a)).")
+        str, typer.Option(help="cli-analyse-holdem-maximum-commission", metavar="cli-metavar-dollars")
     ] = "10.00",
-    stacks: Annotated[str, typer.Option(help="Set the remaining players' tournament chips: 5000,3000,2000.")] = "",
-    prizes: Annotated[str, typer.Option(help="Set the prizes by place: 500,300,200.")] = "",
-    samples: Annotated[int, typer.Option(help="Sample this many deals if all boards would take too long.")] = 1_000_000,
-    seed: Annotated[int, typer.Option(help="Seed the sample.")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    stacks: Annotated[str, typer.Option(help="cli-analyse-holdem-stacks", metavar="cli-metavar-list")] = "",
+    prizes: Annotated[str, typer.Option(help="cli-analyse-holdem-prizes", metavar="cli-metavar-list")] = "",
+    samples: Annotated[int, typer.Option(help="cli-analyse-holdem-samples", metavar="cli-metavar-number")] = 1_000_000,
+    seed: Annotated[int, typer.Option(help="cli-analyse-holdem-seed", metavar="cli-metavar-number")] = 0,
+    json: Annotated[bool, typer.Option("--json", help="cli-option-json")] = False,
 ) -> None:
-    """Analyse Hold-em: equities of hands, prize value of chips.
-
-    HANDS are two or more hands or ranges, each one argument: AsKs, "QQ+, AKs", any. Without HANDS, the command counts the kinds
-    of hands and computes the effect of the commission.
-
-    Example: houseway analyse holdem AsKs "QQ+, AKs"
-    """
+    """Analyse Hold-em: equities of hands, prize value of chips."""
     from houseway.cli.analyse.output import (
         parse_choice,
         parse_money_option,

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import shutil
 import sys
-import textwrap
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import msgspec
-
-from houseway.cli.terminal.output import print_line, print_text
-from houseway.errors import InvalidRecordError
-from houseway.maths.results import Analysis, ComputedValue, ResultTable
+from houseway.cli.terminal.output import print_json, print_line, print_text
+from houseway.errors import InvalidRecordError, InvalidValueError
+from houseway.i18n import Message, MessageList
+from houseway.i18n.text_layout import format_columns, wrap
+from houseway.maths.results import Analysis, ComputedValue, ResultTable, describe_cell
 from houseway.money import parse_money
 
 
@@ -24,8 +23,8 @@ def parse_money_option(text: str, option: str) -> int:
     """
     try:
         return parse_money(text)
-    except ValueError as error:
-        raise InvalidRecordError(str(error), option) from error
+    except InvalidValueError as error:
+        raise InvalidRecordError(error.reason, option) from error
 
 
 def parse_choice(text: str, choices: Sequence[str], option: str) -> str:
@@ -35,7 +34,8 @@ def parse_choice(text: str, choices: Sequence[str], option: str) -> str:
         InvalidRecordError: the text is not one of the choices.
     """
     if text not in choices:
-        raise InvalidRecordError(f"{text!r} is none of {', '.join(choices)}", option)
+        reason = Message("cli-analyse-unknown-choice", text=repr(text), choices=MessageList(choices, "or"))
+        raise InvalidRecordError(reason, option)
     return text
 
 
@@ -48,7 +48,7 @@ def parse_whole_numbers(text: str, option: str) -> tuple[int, ...]:
     try:
         return tuple(int(number) for number in text.split(",") if number.strip())
     except ValueError as error:
-        raise InvalidRecordError(f"{text!r} are no whole numbers with commas between them", option) from error
+        raise InvalidRecordError(Message("cli-analyse-not-whole-numbers", text=repr(text)), option) from error
 
 
 def run_with_spinner(compute: Callable[[], Analysis]) -> Analysis:
@@ -57,22 +57,29 @@ def run_with_spinner(compute: Callable[[], Analysis]) -> Analysis:
         return compute()
     from rich.console import Console
 
-    with Console(stderr=True).status("counting; the first time takes longer, while the kernels are compiled"):
+    with Console(stderr=True).status(str(Message("cli-analyse-progress"))):
         return compute()
 
 
 def print_analysis(analysis: Analysis, *, as_json: bool) -> int:
     """Print an analysis as JSON or as tables, and return the exit code."""
     if as_json:
-        print_text(msgspec.json.format(msgspec.json.encode(analysis.to_json()), indent=2).decode())
+        print_json(analysis.to_json)
         return 0
-    determinations = ", ".join(f"{key} {_format_value(value)}" for key, value in analysis.determinations.items())
-    print_line(f"{analysis.game} by {analysis.instrument}: {determinations}")
+    determinations = MessageList(f"{key} {_format_value(value)}" for key, value in analysis.determinations.items())
+    print_line(
+        Message(
+            "cli-analyse-title",
+            game=analysis.game,
+            instrument=analysis.instrument,
+            determinations=determinations,
+        )
+    )
     print_line()
     _print_results(analysis.figures.items())
     if analysis.chart:
         print_line()
-        print_text(analysis.chart)
+        print_text(str(analysis.chart))
     for table in analysis.tables:
         _print_table(table)
     return 0
@@ -80,38 +87,40 @@ def print_analysis(analysis: Analysis, *, as_json: bool) -> int:
 
 def _print_results(results: Any) -> None:
     """Print one line with the name and value of each result, and below it the method of its computation."""
-    rows = [(name, f"{result.value:.12g}", _format_exactness(result)) for name, result in results]
+    rows = [(name, f"{result.value:.12g}", str(_describe_exactness(result))) for name, result in results]
     for line, (_, result) in zip(format_columns(rows, "<><"), results, strict=True):
         print_line(f"  {line}")
-        print_wrapped(result.method, 6)
+        print_wrapped(str(result.method), 6)
 
 
 def print_wrapped(text: str, indent: int) -> None:
     """Print a sentence wrapped to the width of the terminal."""
     width = max(60, min(shutil.get_terminal_size().columns, 130))
-    print_text("\n".join(textwrap.wrap(text, width, initial_indent=" " * indent, subsequent_indent=" " * indent)))
+    print_text("\n".join(wrap(text, width, first_indent=" " * indent, indent=" " * indent)))
 
 
-def _format_exactness(result: ComputedValue) -> str:
+def _describe_exactness(result: ComputedValue) -> Message:
     fraction = result.fraction
-    is_short = fraction is not None and fraction.denominator < 10**9
-    exact = f"exactly {fraction}" if is_short else ("exact" if result.exact else "not exact")
-    return f"per {result.per}, {exact}"
+    if fraction is not None and fraction.denominator < 10**9:
+        return Message("cli-analyse-fraction", unit=result.per, fraction=str(fraction))
+    return Message("cli-analyse-exact" if result.exact else "cli-analyse-not-exact", unit=result.per)
 
 
 def _print_table(table: ResultTable) -> None:
     print_line()
-    print_line(table.title)
+    print_line(str(table.title))
     halves = [_has_only_halves([row[index] for row in table.rows]) for index in range(len(table.columns))]
     rows = [
         [f"{value:g}" if half else _format_value(value) for value, half in zip(row, halves, strict=True)]
         for row in table.rows
     ]
     numbers = [all(isinstance(row[index], int | float) for row in table.rows) for index in range(len(table.columns))]
-    for line in format_columns([table.columns, *rows], "".join("<>"[number] for number in numbers)):
+    for line in format_columns(
+        [[str(heading) for heading in table.headings], *rows], "".join("<>"[number] for number in numbers)
+    ):
         print_line(f"  {line}")
     if table.note:
-        print_wrapped(table.note, 2)
+        print_wrapped(str(table.note), 2)
 
 
 def _has_only_halves(values: Sequence[object]) -> bool:
@@ -122,23 +131,9 @@ def _has_only_halves(values: Sequence[object]) -> bool:
     return all(isinstance(value, float) and (2 * value).is_integer() for value in values)
 
 
-def format_columns(rows: Sequence[Sequence[str]], alignments: str) -> list[str]:
-    """Return the rows as lines with aligned columns.
-
-    ``alignments`` has one character for each column: ``<`` for left, ``>`` for right.
-    """
-    widths = [max(len(row[index]) for row in rows) for index in range(len(alignments))]
-    return [
-        "  ".join(
-            f"{cell:{alignment}{width}}" for cell, alignment, width in zip(row, alignments, widths, strict=True)
-        ).rstrip()
-        for row in rows
-    ]
-
-
 def _format_value(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.9f}"
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
+        return str(Message("cli-analyse-yes" if value else "cli-analyse-no"))
+    return str(describe_cell(value))

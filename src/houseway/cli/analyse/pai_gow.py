@@ -9,18 +9,24 @@ import typer
 
 def analyse(
     gee_jun_single: Annotated[
-        str, typer.Option(help="Rank 2-4 as a single tile lowest or six-above-fives (3.2).")
+        str, typer.Option(help="cli-analyse-pai-gow-gee-jun-single", metavar="cli-metavar-choice")
     ] = "lowest",
-    high_tiles: Annotated[str, typer.Option(help="Interpret 10.1(c)(iii) as apart or place-first.")] = "apart",
-    teen_and_day: Annotated[str, typer.Option(help="Set teen-high or day-high (10.1(b)).")] = "teen-high",
+    high_tiles: Annotated[
+        str, typer.Option(help="cli-analyse-pai-gow-high-tiles", metavar="cli-metavar-choice")
+    ] = "apart",
+    teen_and_day: Annotated[
+        str, typer.Option(help="cli-analyse-pai-gow-teen-and-day", metavar="cli-metavar-choice")
+    ] = "teen-high",
     equal_counts: Annotated[
-        str, typer.Option(help="Interpret 10.1(c) for equal counts as by-tile or highest-low.")
+        str, typer.Option(help="cli-analyse-pai-gow-equal-counts", metavar="cli-metavar-choice")
     ] = "by-tile",
-    jackpot_wager: Annotated[str, typer.Option(help="Set the jackpot wager, in dollars (12.3).")] = "1.00",
+    jackpot_wager: Annotated[
+        str, typer.Option(help="cli-analyse-pai-gow-jackpot-wager", metavar="cli-metavar-dollars")
+    ] = "1.00",
     winning_stake: Annotated[
-        str, typer.Option(help="Treat a winning jackpot wager as returned or pooled (12.7).")
+        str, typer.Option(help="cli-analyse-pai-gow-winning-stake", metavar="cli-metavar-choice")
     ] = "returned",
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="cli-option-json")] = False,
 ) -> None:
     """Analyse Pai Gow: house way, best settings, banks, jackpot."""
     from houseway.cli.analyse.output import parse_choice, parse_money_option, print_analysis, run_with_spinner

@@ -7,23 +7,27 @@ from typing import Annotated, Optional
 
 import typer
 
+from houseway.cli.terminal.command_help import HelpCommand, HelpGroup, describe
+
 import_app = typer.Typer(
     name="import",
-    help="Import hands from other software as records.",
+    cls=HelpGroup,
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
+    **describe("cli-hand-histories-import-summary"),
 )
 export_app = typer.Typer(
     name="export",
-    help="Export the rounds of records in public formats.",
+    cls=HelpGroup,
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
+    **describe("cli-hand-histories-export-summary"),
 )
 
-Files = Annotated[list[Path], typer.Argument(metavar="FILE...")]
-Out = Annotated[Optional[Path], typer.Option("--out", help="Write to this file instead of the terminal.")]
+Records = Annotated[list[Path], typer.Argument(help="cli-hand-histories-records", metavar="cli-metavar-files")]
+Out = Annotated[Optional[Path], typer.Option("--out", help="cli-hand-histories-out", metavar="cli-metavar-file")]
 
 
 @import_app.callback()
@@ -36,48 +40,66 @@ def export_hands() -> None:
     """Export the rounds of records in public formats."""
 
 
-@import_app.command("phh")
+@import_app.command(
+    "phh",
+    cls=HelpCommand,
+    **describe(
+        "cli-hand-histories-import-phh-summary",
+        "cli-hand-histories-import-phh-details",
+        examples=("houseway import phh hands --out records",),
+    ),
+)
 def import_phh(
-    files: Files,
-    out: Annotated[Optional[Path], typer.Option("--out", help="Save the records in this folder.")] = None,
-    notes: Annotated[bool, typer.Option("--notes", help="Print what was left out of or added to each hand.")] = False,
+    files: Annotated[
+        list[Path], typer.Argument(help="cli-hand-histories-import-phh-files", metavar="cli-metavar-files")
+    ],
+    out: Annotated[
+        Optional[Path],
+        typer.Option("--out", help="cli-hand-histories-import-phh-out", metavar="cli-metavar-folder"),
+    ] = None,
+    notes: Annotated[bool, typer.Option("--notes", help="cli-hand-histories-import-phh-notes")] = False,
 ) -> None:
-    """Replay hands in the PHH notation and compare the chips.
-
-    FILE... are hand histories of no-limit and limit hold'em, or folders of .phh and .phhs files.
-
-    Example: houseway import phh hands --out records
-    """
+    """Replay hands in the PHH notation and compare the chips."""
     from houseway.cli.hand_histories.files import import_files
 
     raise typer.Exit(import_files(files, out, notes=notes))
 
 
-@export_app.command("phh")
-def export_phh(files: Files, out: Out = None) -> None:
-    """Write every settled round of Hold-em in the PHH notation.
-
-    FILE... are records, or folders of .json files. Several hands are written as numbered TOML tables.
-    """
+@export_app.command(
+    "phh",
+    cls=HelpCommand,
+    **describe(
+        "cli-hand-histories-export-phh-summary",
+        "cli-hand-histories-export-phh-details",
+        examples=("houseway export phh game.json --out game.phhs",),
+    ),
+)
+def export_phh(files: Records, out: Out = None) -> None:
+    """Write every settled round of Hold-em in the PHH notation."""
     from houseway.cli.hand_histories.files import export_files
     from houseway.records.notations.phh.exporter import format_document
 
     raise typer.Exit(export_files(files, out, format_document))
 
 
-@export_app.command("ohh")
+@export_app.command(
+    "ohh",
+    cls=HelpCommand,
+    **describe(
+        "cli-hand-histories-export-ohh-summary", examples=("houseway export ohh game.json --date 2026-11-16T20:00:00Z",)
+    ),
+)
 def export_ohh(
-    files: Files,
+    files: Records,
     out: Out = None,
     date: Annotated[
-        str, typer.Option("--date", help="Set the time when play began, in UTC; records do not contain it.")
+        str, typer.Option("--date", help="cli-hand-histories-export-ohh-date", metavar="cli-metavar-time")
     ] = "1970-01-01T00:00:00Z",
-    currency: Annotated[str, typer.Option("--currency", help="Set the currency, as a three-letter code.")] = "AUD",
+    currency: Annotated[
+        str, typer.Option("--currency", help="cli-hand-histories-export-ohh-currency", metavar="cli-metavar-code")
+    ] = "AUD",
 ) -> None:
-    """Write every settled round of Hold-em as Open Hand History.
-
-    FILE... are records, or folders of .json files.
-    """
+    """Write every settled round of Hold-em as Open Hand History."""
     from functools import partial
 
     from houseway.cli.hand_histories.files import export_files

@@ -20,17 +20,18 @@ import msgspec
 from houseway.cli.records import expand, read
 from houseway.cli.terminal.output import print_error, print_line
 from houseway.errors import InvalidRecordError, NotARecordError, NotExpressibleError, StorageError
-from houseway.records.format.atomic_files import read_file, write_file
+from houseway.i18n import Message, MessageList
+from houseway.records.format.atomic_files import describe_file_error, read_file, write_file
 from houseway.records.notations.phh.holdem_rounds import PlayedRound, extract_rounds
-from houseway.records.notations.phh.importer import ImportedHand, import_fields
+from houseway.records.notations.phh.importer import ImportedHand, generalise_reason, import_fields
 from houseway.records.notations.phh.reader import MAX_FILE_BYTES, read_hands
+from houseway.records.replay.replay import locate_reason
 
 SUFFIXES = (".phh", ".phhs")
 MAX_NAME_LENGTH = 100
 MIN_FILES_FOR_PROGRESS = 50
 """Smallest number of files for which an import shows a progress bar."""
 
-_VARIABLE_PART = re.compile(r"\bp\d+\b|\[\d+\]|(?<![(\d.])\d+\.\d{2}\b", re.ASCII)
 _UNSAFE = re.compile(r"[^A-Za-z0-9_.-]+")
 
 
@@ -42,8 +43,8 @@ class Tally:
     notes: bool
     passed: int = 0
     failed: int = 0
-    inexpressible_counts: Counter[str] = field(default_factory=Counter)
-    note_counts: Counter[str] = field(default_factory=Counter)
+    inexpressible_counts: Counter[Message] = field(default_factory=Counter)
+    note_counts: Counter[Message] = field(default_factory=Counter)
 
     def add_imported(self, source: Path, number: str, hand: ImportedHand, stem: Path) -> None:
         """Count a hand that was replayed, and save its record if an output folder was given.
@@ -51,34 +52,38 @@ class Tally:
         A hand whose chips differ from its hand history counts as failed.
         """
         if hand.differences:
-            self.add_failure(source, number, "; ".join(hand.differences))
+            self.add_failure(
+                source, number, Message("cli-hand-histories-list", items=MessageList(hand.differences, "sentences"))
+            )
         else:
             self.passed += 1
         for note in hand.notes:
-            self.note_counts[_generalise_reason(note)] += 1
+            self.note_counts[generalise_reason(note)] += 1
             if self.notes:
-                print_line(f"{_format_place(source, number)}: note: {note}")
+                print_line(Message("cli-hand-histories-note", place=_format_place(source, number), note=note))
         if self.out is not None:
             _save_record(hand, self.out, [*stem.parts, number] if number else stem.parts)
 
-    def add_failure(self, source: Path, number: str, reason: str) -> None:
+    def add_failure(self, source: Path, number: str, reason: Message) -> None:
         """Count and print a hand that cannot be read, or whose chips differ from its hand history."""
         self.failed += 1
-        print_line(f"{_format_place(source, number)}: failed: {reason}")
+        print_line(Message("cli-hand-histories-failed", place=_format_place(source, number), reason=reason))
 
-    def add_inexpressible(self, source: Path, number: str, reason: str) -> None:
+    def add_inexpressible(self, source: Path, number: str, reason: Message) -> None:
         """Count and print a hand that cannot be expressed under the instrument."""
-        self.inexpressible_counts[_generalise_reason(reason)] += 1
-        print_line(f"{_format_place(source, number)}: not expressed: {reason}")
+        self.inexpressible_counts[generalise_reason(reason)] += 1
+        print_line(Message("cli-hand-histories-not-expressed", place=_format_place(source, number), reason=reason))
 
     def print_totals(self) -> int:
         """Print the totals, and return 1 if a hand failed, otherwise 0."""
-        for label, counts in (("noted", self.note_counts), ("not expressed", self.inexpressible_counts)):
-            for reason, hands in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
-                print_line(f"{label}: {hands} x {reason}")
+        for note, number in self.note_counts.most_common():
+            print_line(Message("cli-hand-histories-notes-of-a-kind", count=number, note=note))
+        for reason, number in self.inexpressible_counts.most_common():
+            print_line(Message("cli-hand-histories-not-expressed-of-a-kind", count=number, reason=reason))
         if self.inexpressible_counts:
-            print_line(f"{sum(self.inexpressible_counts.values())} not expressed")
-        print_line(f"{self.passed} passed, {self.failed} failed")
+            total = sum(self.inexpressible_counts.values())
+            print_line(Message("cli-hand-histories-not-expressed-total", count=total))
+        print_line(Message("cli-records-totals", passed=self.passed, failed=self.failed))
         return 1 if self.failed else 0
 
 
@@ -88,7 +93,8 @@ def import_files(paths: Sequence[Path], out: Path | None, *, notes: bool) -> int
     files = list(_list_hand_files(paths))
     for path in paths:
         if path.is_dir() and not any(source.is_relative_to(path) for source, _ in files):
-            tally.add_failure(path, "", f"no {' or '.join(SUFFIXES)} file")
+            reason = Message("cli-hand-histories-no-hand-files", suffixes=MessageList(SUFFIXES, "or"))
+            tally.add_failure(path, "", reason)
     with _show_progress(len(files)) as advance:
         for source, stem in files:
             _import_file(source, stem, tally)
@@ -101,13 +107,13 @@ def _import_file(source: Path, stem: Path, tally: Tally) -> None:
     try:
         for number, fields in read_hands(read_file(source, MAX_FILE_BYTES)):
             if isinstance(fields, InvalidRecordError):
-                tally.add_failure(source, number, str(fields))
+                tally.add_failure(source, number, locate_reason(fields))
             else:
                 _import_hand(source, number, fields, stem, tally)
     except OSError as error:
-        tally.add_failure(source, "", error.strerror or str(error))
+        tally.add_failure(source, "", describe_file_error(error))
     except InvalidRecordError as error:
-        tally.add_failure(source, number, error.why if error.place == str(source) else str(error))
+        tally.add_failure(source, number, error.reason if error.place == str(source) else locate_reason(error))
 
 
 def _import_hand(source: Path, number: str, fields: object, stem: Path, tally: Tally) -> None:
@@ -115,12 +121,13 @@ def _import_hand(source: Path, number: str, fields: object, stem: Path, tally: T
     try:
         hand = import_fields(fields)
     except NotExpressibleError as error:
-        tally.add_inexpressible(source, number, str(error))
+        tally.add_inexpressible(source, number, error.reason)
     except InvalidRecordError as error:
-        tally.add_failure(source, number, str(error))
+        tally.add_failure(source, number, locate_reason(error))
     except Exception as error:
         # One malformed hand among thousands must not stop the import of the others; it counts as failed.
-        tally.add_failure(source, number, f"{type(error).__name__}: {error}")
+        reason = Message("cli-hand-histories-internal-error", kind=type(error).__name__, error=str(error))
+        tally.add_failure(source, number, reason)
     else:
         tally.add_imported(source, number, hand, stem)
 
@@ -138,13 +145,22 @@ def export_files(
         try:
             file_rounds = extract_rounds(read(path))
         except InvalidRecordError as error:
-            raise NotARecordError(error.why if error.place == str(path) else str(error), str(path)) from error
+            raise NotARecordError(
+                error.reason if error.place == str(path) else locate_reason(error), str(path)
+            ) from error
         except NotExpressibleError as error:
-            raise NotARecordError(str(error), str(path)) from error
+            raise NotARecordError(error.reason, str(path)) from error
         for number, played_round in enumerate(file_rounds, 1):
             if isinstance(played_round, NotExpressibleError):
                 skipped += 1
-                print_error(f"{path}: round {number} not expressed: {played_round}")
+                print_error(
+                    Message(
+                        "cli-hand-histories-round-not-expressed",
+                        file=str(path),
+                        round=str(number),
+                        reason=played_round.reason,
+                    )
+                )
             else:
                 rounds.append(played_round)
     text = format_document(rounds)
@@ -180,7 +196,7 @@ def _save_record(hand: ImportedHand, out: Path, names: Sequence[str]) -> None:
     for part in folders:
         folder = folder.joinpath(part)
         if folder.is_symlink():
-            raise StorageError("this is a symbolic link, through which nothing is written", str(folder))
+            raise StorageError(Message("cli-hand-histories-folder-is-link"), str(folder))
         folder.mkdir(exist_ok=True)
     data = msgspec.json.format(msgspec.json.encode(hand.record), indent=2) + b"\n"
     for number in count(1):
@@ -201,11 +217,6 @@ def _format_place(source: Path, number: str) -> str:
     return f"{source} [{number}]" if number else str(source)
 
 
-def _generalise_reason(reason: str) -> str:
-    """Replace the numbers in a reason by dots, so that similar reasons are counted together."""
-    return _VARIABLE_PART.sub("..", reason)
-
-
 @contextmanager
 def _show_progress(count: int) -> Iterator[Callable[[], object]]:
     """Show a progress bar if there are many files and standard error is a terminal.
@@ -218,7 +229,12 @@ def _show_progress(count: int) -> Iterator[Callable[[], object]]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("hands"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn(str(Message("cli-hand-histories-progress"))),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("hands", total=count)
+        task = progress.add_task("", total=count)
         yield lambda: progress.advance(task)

@@ -11,15 +11,17 @@ from rich.console import RenderableType
 from houseway.cli.play.phrases import describe_notice, parse_dollars
 from houseway.cli.play.player_terminal import Seat
 from houseway.cli.play.saved_game import SavedGame
-from houseway.cli.play.screen import format_dollars
-from houseway.cli.play.settlement import describe_line, get_line_key, make_settlement_panel
+from houseway.cli.play.screen import make_dollars, make_gain
+from houseway.cli.play.settlement import describe_own_line, get_line_key, make_settlement_panel
 from houseway.cli.play.shuffler import Shuffler
 from houseway.engine.output.events import Line, Notice, TableEvent
 from houseway.engine.protocol.game import Amount, LegalAction
 from houseway.errors import HousewayError, Refused
 from houseway.games import get_vocabulary
+from houseway.i18n import Message
 from houseway.money import parse_money
 from houseway.records.live.shuffles import LoadedShuffle
+from houseway.safe_text import escape_unprintable
 
 
 class GameSession(ABC):
@@ -71,7 +73,7 @@ class GameSession(ABC):
 
     def show_sign(self, sign: RenderableType) -> None:
         """Show the sign of the table in a new session, or a short message in a resumed session."""
-        self.seat.say("You go on where the table was cut off." if self.is_resumed else sign)
+        self.seat.say(Message("cli-play-resumed") if self.is_resumed else sign)
 
     def find_shuffler(self, _pack: str, _verb: str) -> Shuffler:
         """Return the shuffler to which a recorded shuffle belongs.
@@ -171,8 +173,7 @@ class GameSession(ABC):
                 self.returned_cents += event.returned
                 self.own_lines.append(event)
             elif isinstance(event, Notice) and event.to in (self.person, "players", "table"):
-                excess = "" if event.excess is None else format_dollars(event.excess)
-                self.seat.say_with_rule(describe_notice(event, self.person, excess), event.rule)
+                self.seat.say_with_rule(describe_notice(event, self.person), event.rule)
         return events
 
     def try_command(self, command: dict[str, Any]) -> tuple[TableEvent, ...] | None:
@@ -183,7 +184,7 @@ class GameSession(ABC):
         try:
             return self.give_command(command)
         except Refused as refusal:
-            self.seat.complain(f"That is not allowed: {refusal.why}", refusal.rule)
+            self.seat.complain(Message("cli-play-refused", reason=refusal.reason), refusal.rule)
             return None
 
     @abstractmethod
@@ -193,7 +194,7 @@ class GameSession(ABC):
         Return None if the key has no command.
         """
 
-    def explain_forbidden_key(self, key: str) -> Refused | str | None:
+    def explain_forbidden_key(self, key: str) -> Refused | Message | None:
         """Return why a key of this table is not allowed now.
 
         The reason is a refusal with its clause, or a message. Return None if there is neither.
@@ -218,7 +219,7 @@ class GameSession(ABC):
         """Show the person's settlement lines among the events of a command."""
         for event in events:
             if isinstance(event, Line) and event.player == self.person:
-                self.seat.say(describe_line(event, self.person, self.vocabulary))
+                self.seat.say(describe_own_line(event, self.vocabulary))
 
     def limit_to_chips(self, bounds: Amount) -> Amount | None:
         """Return the bounds of an amount, limited to the person's available chips.
@@ -232,16 +233,19 @@ class GameSession(ABC):
         also = tuple(cents for cents in bounds.also if cents <= available_cents)
         return Amount(bounds.least, most, bounds.step, also) if most >= bounds.least or also else None
 
-    def parse_or_ask_amount(self, label: str, text: str, bounds: Amount) -> int | None:
+    def parse_or_ask_amount(self, action: Message, text: str, bounds: Amount) -> int | None:
         """Return the amount that the person typed after the key, in cents, or ask for it if they typed none.
 
         Return None if the person cancels, or if the typed text is not an amount that they have.
         """
         if not text:
-            return self.seat.ask_amount(label, bounds)
+            return self.seat.ask_amount(action, bounds)
         cents = parse_dollars(text)
-        if cents is None or cents > self.get_available_cents():
-            self.seat.complain(f"{text} is no amount that you have.")
+        available_cents = self.get_available_cents()
+        if cents is None or cents > available_cents:
+            chips = make_dollars(available_cents)
+            typed_text = escape_unprintable(text)
+            self.seat.complain(Message("cli-play-amount-not-available", text=typed_text, chips=chips))
             return None
         return cents
 
@@ -252,11 +256,9 @@ class GameSession(ABC):
         net_cents = parse_signed_money(rounds[-1]["net"].get(self.person, "0.00"))
         self.seat.stack_cents += net_cents
         self.returned_cents = 0
-        subtitle = (
-            f"This round: {'+' if net_cents > 0 else ''}{format_dollars(net_cents)}  ·  your "
-            f"chips: {format_dollars(self.seat.stack_cents)}"
-        )
-        title = f"Settlement of round {len(rounds)}"
+        chips = make_dollars(self.seat.stack_cents)
+        subtitle = Message("cli-play-settlement-result", net=make_gain(net_cents), chips=chips)
+        title = Message("cli-play-settlement-title", number=len(rounds))
         state = self.table.state
         reasons = {
             get_line_key(line): self.vocabulary.explain(state, state.rounds[-1], line) for line in self.own_lines
@@ -269,9 +271,9 @@ class GameSession(ABC):
         self.seat.wait_before(panel)
         self.seat.say(panel)
 
-    def say(self, text: str) -> None:
+    def say(self, message: Message) -> None:
         """Show a message to the person."""
-        self.seat.say(text)
+        self.seat.say(message)
 
 
 def find_lines(round_result: Mapping[str, Any], player: str) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from typing import Any
 from houseway.cli.play.phrases import parse_dollars
 from houseway.errors import NotARecordError
 from houseway.games import get_game
+from houseway.i18n import Message
 from houseway.money import print_money
 from houseway.records.format.decoder import find_instrument
 
@@ -30,8 +31,8 @@ def make_determinations(module: ModuleType, options: Mapping[str, Any]) -> dict[
             continue
         key = module.OPTIONS.get(option)
         if key is None:
-            raise NotARecordError(f"{module.TITLE} has no such option", f"--{option}")
-        determinations[key] = _parse_amount(option, value) if option in AMOUNT_OPTIONS else value
+            raise NotARecordError(Message("cli-play-option-unavailable", game=module.TITLE), f"--{option}")
+        determinations[key] = print_money(parse_amount(option, value)) if option in AMOUNT_OPTIONS else value
     return determinations
 
 
@@ -48,19 +49,26 @@ def choose_instrument(module: ModuleType, name: str | None) -> str:
         return default_number
     number = find_instrument(name)
     if number not in get_game(module.__name__.rpartition(".")[2].replace("_", "-")).instruments:
-        raise NotARecordError(f"{number} is not about {module.TITLE}", "--instrument")
+        raise NotARecordError(
+            Message("cli-play-option-instrument", instrument=number, game=module.TITLE), "--instrument"
+        )
     return number
 
 
-def _parse_amount(option: str, text: str) -> str:
+def parse_amount(option: str, text: str) -> int:
+    """Return the amount above zero that was given for an option, in cents.
+
+    Raises:
+        NotARecordError: the text is not such an amount.
+    """
     cents = parse_dollars(text)
     if not cents:
-        raise NotARecordError(f"an amount above nought, not {text!r}", f"--{option}")
-    return print_money(cents)
+        raise NotARecordError(Message("cli-play-option-amount", text=repr(text)), f"--{option}")
+    return cents
 
 
 def _make_side_wagers(module: ModuleType, *, enabled: bool) -> dict[str, Any]:
     names: tuple[str, ...] = getattr(module, "SIDE_WAGERS", ())
     if not names:
-        raise NotARecordError(f"{module.TITLE} has no side wagers to choose", "--side-wagers")
+        raise NotARecordError(Message("cli-play-option-side-wagers", game=module.TITLE), "--side-wagers")
     return dict.fromkeys(names, enabled)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
@@ -19,13 +19,16 @@ from rich.segment import SegmentLines
 from rich.text import Text
 
 from houseway import Table
-from houseway.cli.play.phrases import parse_dollars
-from houseway.cli.play.rulebook import get_summary, make_rules_grid
-from houseway.cli.play.screen import COMPLAINT, QUIET, draw_key_rows, format_dollars, use_compact_drawing
+from houseway.cli.play.phrases import describe_amounts, describe_invalid_key, parse_dollars
+from houseway.cli.play.rulebook import cite_clause, make_rules_grid
+from houseway.cli.play.screen import COMPLAINT, ENTER_KEY, QUIET, draw_key_rows, make_dollars, use_compact_drawing
 from houseway.cli.terminal.interrupts import LeaveNowError, SaveForLaterError
 from houseway.cli.terminal.keyboard import Keyboard
+from houseway.cli.terminal.wide_text import Statement, WideText, make_renderable, make_text, print_statement
 from houseway.engine.protocol.game import Amount
 from houseway.errors import Refused
+from houseway.i18n import Message
+from houseway.i18n.text_layout import wrap
 from houseway.safe_text import escape_unprintable
 
 LINES_OF_A_QUESTION = 4
@@ -34,16 +37,21 @@ LINES_OF_REVEALED_SEEDS = 4
 MAX_SEED_CHARACTERS = 64
 LEAVE_KEY = "q"
 
+KeyLabel: TypeAlias = tuple[str | Message, Message]
+"""A key, or an example of what the person may type, with its label."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One choice of a question: its key and its label.
 
-    The key ``Enter`` stands for an empty answer.
+    The key ``Enter`` stands for an empty answer. The person may also type ``word``, which is the same in every
+    language.
     """
 
     key: str
-    label: str
+    label: Message
+    word: str = ""
 
 
 class Seat:
@@ -67,21 +75,21 @@ class Seat:
         """Player seed for the coming shuffles, or None for a random seed each time."""
         self.draw_picture: Callable[[], RenderableType] | None = None
         """Function that draws the current table, or None while there is no table to show."""
-        self._messages: list[RenderableType] = []
+        self._messages: list[Statement] = []
         self._complaint: Text | None = None
         self._shown_count = 0
         self._drawn_lines: Any = None
 
     def buy(self, cents: int) -> None:
         """Add chips to the person's stack, and save the purchase for a resumed session."""
-        self.save_note(bought=cents)
+        self.save_note(bought=int(cents))
         self.stack_cents += cents
         self.bought_cents += cents
-        self.say(f"You buy chips for {format_dollars(cents)}.")
+        self.say(Message("cli-play-bought", amount=make_dollars(cents)))
 
     # Output.
 
-    def say(self, message: RenderableType) -> None:
+    def say(self, message: Statement) -> None:
         """Show a message to the person.
 
         An interactive terminal shows it below the next picture of the table, and may drop plain sentences if later
@@ -90,23 +98,22 @@ class Seat:
         if self.keyboard.is_interactive:
             self._messages.append(message)
         else:
-            self.console.print(_to_renderable(message))
+            print_statement(self.console, message)
 
-    def say_with_rule(self, message: str, rule: str) -> None:
+    def say_with_rule(self, message: Message, rule: str) -> None:
         """Show a message together with the clause that requires it and the summary of that clause."""
-        summary = get_summary(self.table.instrument, rule)
-        self.say(Text.assemble(f"{message}. ", (f"{rule}: {summary}" if summary else rule, "cyan")))
+        self.say(WideText.assemble(str(message), " ", (str(cite_clause(self.table.instrument, rule)), "cyan")))
 
-    def complain(self, message: str, rule: str | None = None) -> None:
+    def complain(self, message: Message, rule: str | None = None) -> None:
         """Show why an answer was rejected.
 
         An interactive terminal shows this in one line above the question until the next answer.
         """
         if self.keyboard.is_interactive:
             # The clause comes first because a narrow screen cuts off the end of the line.
-            self._complaint = Text.assemble(("" if rule is None else f"{rule}  ", "cyan"), (message, COMPLAINT))
+            self._complaint = Text.assemble(("" if rule is None else f"{rule}  ", "cyan"), (str(message), COMPLAINT))
         elif rule is None:
-            self.console.print(Text(message, COMPLAINT))
+            print_statement(self.console, make_text(message, COMPLAINT))
         else:
             self.say_with_rule(message, rule)
 
@@ -152,16 +159,16 @@ class Seat:
     def flush(self) -> None:
         """Print the messages that have not been shown yet."""
         for message in self._messages[self._shown_count :]:
-            self.console.print(_to_renderable(message))
+            print_statement(self.console, message)
         self._clear_messages()
 
-    def _count_lines(self, *messages: RenderableType) -> int:
+    def _count_lines(self, *messages: Statement) -> int:
         """Return the number of screen lines that the messages need."""
-        return sum(len(self.console.render_lines(_to_renderable(message))) for message in messages)
+        return sum(len(self.console.render_lines(make_renderable(message))) for message in messages)
 
     def _get_lasting_messages(self) -> list[RenderableType]:
         """Return the messages that may not be dropped, which are all except plain sentences."""
-        return [message for message in self._messages if not isinstance(message, str)]
+        return [message for message in self._messages if not isinstance(message, Message)]
 
     def _select_fitting_messages(self, free_lines: int) -> list[RenderableType]:
         """Return the messages that fit into ``free_lines``.
@@ -171,10 +178,10 @@ class Seat:
         excess_lines = self._count_lines(*self._messages) - free_lines
         messages = []
         for message in self._messages:
-            if excess_lines > 0 and isinstance(message, str):
+            if excess_lines > 0 and isinstance(message, Message):
                 excess_lines -= self._count_lines(message)
             else:
-                messages.append(_to_renderable(message))
+                messages.append(make_renderable(message))
         return messages
 
     def _show_pages(self, free_lines: int) -> None:
@@ -186,7 +193,7 @@ class Seat:
         page_lines = self.console.height - LINES_OF_A_PAGE_TURN
         page: list[RenderableType] = []
         for message in self._messages:
-            lines = self.console.render_lines(_to_renderable(message))
+            lines = self.console.render_lines(make_renderable(message))
             for start in range(0, len(lines), page_lines):
                 part = SegmentLines(lines[start : start + page_lines], new_lines=True)
                 if page and self._count_lines(*page, part) > page_lines:
@@ -196,7 +203,7 @@ class Seat:
         if self._count_lines(*page) > free_lines:
             self._show_page(page)
             page = []
-        self._messages = page
+        self._messages = [*page]
 
     def _show_page(self, page: Sequence[RenderableType]) -> None:
         self.console.clear()
@@ -240,19 +247,18 @@ class Seat:
             self._wait_for_key()
 
     def _wait_for_key(self) -> None:
-        self._read_answer(
-            lambda: self.keyboard.read_key(draw_key_rows([("Enter", "go on")], self.console.width - 2).append("\n> "))
-        )
+        label = (ENTER_KEY, Message("cli-play-key-continue"))
+        self._read_answer(lambda: self.keyboard.read_key(draw_key_rows([label], self.console.width - 2).append("\n> ")))
 
     # Questions.
 
     def choose(
         self,
         choices: Sequence[Choice],
-        question: str = "",
+        question: Message | None = None,
         *,
         between_rounds: bool = False,
-        forbidden: Callable[[str], Refused | str | None] = lambda key: None,
+        forbidden: Callable[[str], Refused | Message | None] = lambda key: None,
     ) -> tuple[str, str]:
         """Ask the person to choose, and return the key of the choice and the text typed after it.
 
@@ -268,26 +274,32 @@ class Seat:
                 continue
             word, _, argument = answer.lower().partition(" ")
             for choice in choices:
-                if word == ("" if choice.key == "Enter" else choice.key) or word == choice.label.split()[0].lower():
+                if word == ("" if choice.key == ENTER_KEY else choice.key) or (word and word == choice.word):
                     self._clear_messages()
                     return choice.key, argument.strip()
             self.reject_answer(answer, forbidden(word))
 
-    def reject_answer(self, answer: str, reason: Refused | str | None) -> None:
+    def reject_answer(self, answer: str, reason: Refused | Message | None) -> None:
         """Show why an answer is rejected.
 
         The reason is a refusal with its clause, or a message. None means that the answer is not one of the keys.
         """
         if isinstance(reason, Refused):
-            self.complain(f"Not now: {reason.why}", reason.rule)
+            self.complain(Message("cli-play-refused-now", reason=reason.reason), reason.rule)
         else:
             self.complain(reason or describe_invalid_key(answer))
 
-    def ask_confirmation(self, question: str) -> bool:
+    def ask_confirmation(self, question: Message) -> bool:
         """Ask a yes-or-no question and return whether the person said yes."""
-        return self.choose([Choice("y", "yes"), Choice("n", "no")], question)[0] == "y"
+        choices = [
+            Choice("y", Message("cli-play-key-yes"), "yes"),
+            Choice("n", Message("cli-play-key-no"), "no"),
+        ]
+        return self.choose(choices, question)[0] == "y"
 
-    def ask_line(self, choices: Sequence[Choice], question: str = "", *, between_rounds: bool = True) -> str:
+    def ask_line(
+        self, choices: Sequence[Choice], question: Message | None = None, *, between_rounds: bool = True
+    ) -> str:
         """Ask a question and return the typed line, which may contain several words and amounts.
 
         Between rounds, the line ``q`` means that the person leaves.
@@ -301,11 +313,10 @@ class Seat:
             if self.is_leaving and between_rounds:
                 return "q"
 
-    def _ask_text(self, question: str, choices: Sequence[Choice]) -> str:
+    def _ask_text(self, question: Message, labels: Sequence[KeyLabel]) -> str:
         """Ask a question and return the typed text, or an empty text if the person cancels."""
         self._complaint = None
-        show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
-        answer = self._read_answer(partial(self._read_line, show))
+        answer = self._read_answer(partial(self._read_line, partial(self._show_prompt, labels, question)))
         return "" if answer == LEAVE_KEY else answer
 
     def _read_answer(self, read: Callable[[], str]) -> str:
@@ -337,16 +348,16 @@ class Seat:
             LeaveNowError: the person leaves now.
             SaveForLaterError: the person will resume the round later.
         """
-        choices = [
-            Choice("r", "leave when the round is over"),
-            Choice("y", "leave now"),
-            Choice("k", "keep the round and go on later"),
-            Choice("n", "stay"),
+        labels = [
+            ("r", Message("cli-play-leave-after-round")),
+            ("y", Message("cli-play-leave-now")),
+            ("k", Message("cli-play-leave-save")),
+            ("n", Message("cli-play-leave-stay")),
         ]
-        question = "Leave? What is settled stays settled; a round left now is on record as left by you."
+        question = Message("cli-play-leave-question")
         self._complaint = None
         while True:
-            show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
+            show = partial(self._show_prompt, labels, question)
             try:
                 answer = self.keyboard.read_key(show(), show).lower()
             except (EOFError, KeyboardInterrupt):
@@ -355,7 +366,7 @@ class Seat:
             match answer[:1]:
                 case "r":
                     self.is_leaving = True
-                    self.say(Text("You leave when this round is over.", QUIET))
+                    self.say(make_text(Message("cli-play-leaving"), QUIET))
                     return
                 case "y":
                     raise LeaveNowError
@@ -366,42 +377,46 @@ class Seat:
                     return
             self.complain(describe_invalid_key(answer))
 
-    def ask_amount(self, label: str, bounds: Amount, base_cents: int = 0) -> int | None:
+    def ask_amount(self, action: Message, bounds: Amount, base_cents: int = 0) -> int | None:
         """Ask for an amount within bounds and return it in cents, or None if the person cancels.
 
         With ``base_cents`` the person types the total (raise *to*), and the difference is returned (raise *by*).
         """
-        choices = [Choice("25", "such an amount"), Choice("Enter", "none")]
+        labels = [("25", Message("cli-play-amount-enter")), (ENTER_KEY, Message("cli-play-amount-cancel"))]
+        amounts = describe_amounts(bounds, base_cents)
+        question = Message("cli-play-amount-question", action=action, range=amounts)
         while True:
-            question = f"{label}: {describe_amounts(bounds, base_cents)}"
-            show = partial(self._show_question, choices, question, leave_now=False, only_these=True)
-            answer = self._read_answer(partial(self._read_line, show))
+            answer = self._read_answer(partial(self._read_line, partial(self._show_prompt, labels, question)))
             self._complaint = None
             if answer in ("", LEAVE_KEY):
                 return None
             cents = parse_dollars(answer)
             if cents is not None and cents - base_cents in bounds:
                 return cents - base_cents
-            self.complain(f"{escape_unprintable(answer)} is not such an amount.")
+            self.complain(Message("cli-play-amount-invalid", text=escape_unprintable(answer), range=amounts))
 
-    def _show_question(
-        self, choices: Sequence[Choice], question: str, *, leave_now: bool, only_these: bool = False
-    ) -> Text:
-        """Draw the table, and return the prompt with the question and its choices."""
-        labels = [(choice.key, choice.label) for choice in choices]
-        if not only_these:
-            labels += [("?", "rules"), ("q", "leave")] if leave_now or not self.is_leaving else [("?", "rules")]
+    def _show_question(self, choices: Sequence[Choice], question: Message | None, *, leave_now: bool) -> Text:
+        """Draw the table, and return the prompt with the question, its choices and the keys of every question."""
+        labels: list[KeyLabel] = [(choice.key, choice.label) for choice in choices]
+        labels.append(("?", Message("cli-play-key-rules")))
+        if leave_now or not self.is_leaving:
+            labels.append((LEAVE_KEY, Message("cli-play-key-leave")))
+        return self._show_prompt(labels, question)
+
+    def _show_prompt(self, labels: Sequence[KeyLabel], question: Message | None) -> Text:
+        """Draw the table, and return the prompt with the question and the keys."""
         prompt = self._make_prompt(labels, question)
         self.draw(prompt)
         return prompt
 
-    def _make_prompt(self, labels: Sequence[tuple[str, str]], question: str) -> Text:
+    def _make_prompt(self, labels: Sequence[KeyLabel], question: Message | None) -> Text:
         prompt = Text()
         if self._complaint is not None:
             line = self._complaint.copy()
             line.truncate(self.console.width - 1, overflow="ellipsis")
             prompt.append_text(line).append("\n")
-        prompt.append(f"{question}\n" if question else "", "bold")
+        if question is not None:
+            prompt.append("\n".join((*wrap(str(question), self.console.width), "")), "bold")
         return prompt.append_text(draw_key_rows(labels, self.console.width - 2)).append("\n> ")
 
     def _handle_common_answer(self, answer: str, choices: Sequence[Choice], *, leave_now: bool) -> bool:
@@ -428,33 +443,40 @@ class Seat:
         With their own seed the person knows that nobody else chose the shuffled order.
         """
         if not word and self.keyboard.is_interactive:
-            word = self._ask_text("A word of your own for the shuffle?", [Choice("Enter", "random ones")])
+            label = (ENTER_KEY, Message("cli-play-seed-random"))
+            word = self._ask_text(Message("cli-play-seed-question"), [label])
         self.player_seed = escape_unprintable(word)[:MAX_SEED_CHARACTERS] or None
         message = (
-            f"Your word for the shuffles is {self.player_seed!r}."
+            Message("cli-play-seed-own", seed=repr(self.player_seed))
             if self.player_seed
-            else "A random word goes into every shuffle."
+            else Message("cli-play-seed-none")
         )
-        self.say(Text(message, QUIET))
+        self.say(make_text(message, QUIET))
 
     def _explain(self, query: str, choices: Sequence[Choice]) -> None:
         """Explain the keys for the answer ``?``, or show a rule for an answer such as ``? 9.2(a)``."""
         if not query and self.keyboard.is_interactive:
-            query = self._ask_text("Which rule?", [Choice("9.2", "its number"), Choice("insurance", "a word"),
-                                                Choice("Enter", "the keys")])  # fmt: skip
+            labels: list[KeyLabel] = [
+                ("9.2", Message("cli-play-rule-number")),
+                (Message("cli-play-rule-word"), Message("cli-play-rule-search")),
+                (ENTER_KEY, Message("cli-play-rule-keys")),
+            ]
+            query = self._ask_text(Message("cli-play-rule-question"), labels)
         number = self.table.instrument
         if query:
-            self._show_answer(Panel(make_rules_grid(number, query), title=f"{number} {query}", title_align="left"))
+            title = Message("cli-play-rule-title", instrument=number, query=escape_unprintable(query))
+            self._show_answer(Panel(make_rules_grid(number, query), title=make_text(title), title_align="left"))
             return
         keys = draw_key_rows([(choice.key, choice.label) for choice in choices], self.console.width - 6)
         hints = (
-            "? and a number or a word shows a rule: ? 9.2, ? 13, ? wager",
-            "w and a word adds it to the shuffle, so that nobody else has chosen the order",
-            "q, like Ctrl-C, leaves: at once between rounds; in a round it is asked how",
-            "Only what the rules allow is offered here, never what would be wise.",
+            Message("cli-play-keys-rules"),
+            Message("cli-play-keys-seed"),
+            Message("cli-play-keys-leave"),
+            Message("cli-play-keys-legal"),
         )
-        explanation = Group(keys, *(Text(line, QUIET) for line in hints))
-        self._show_answer(Panel(explanation, title="What you may do now", title_align="left"))
+        explanation = Group(keys, *(make_text(hint, QUIET) for hint in hints))
+        keys_title = make_text(Message("cli-play-keys-title"))
+        self._show_answer(Panel(explanation, title=keys_title, title_align="left"))
 
     def _show_answer(self, answer: Panel) -> None:
         """Show an explanation below the table, or on separate pages if the screen is too small for both."""
@@ -469,32 +491,3 @@ class Seat:
         old_messages, self._messages = self._messages, [answer]
         self._show_pages(0)
         self._messages = old_messages
-
-
-def describe_amounts(bounds: Amount, base_cents: int = 0) -> str:
-    """Describe bounds with text such as ``$10.00 to $500.00 in steps of $5.00``.
-
-    Single amounts outside the range that are also allowed are added.
-    """
-    text = f"{format_dollars(bounds.least + base_cents)} " + (
-        "or more" if bounds.most is None else f"to {format_dollars(bounds.most + base_cents)}"
-    )
-    if bounds.step > 1:
-        text += f" in steps of {format_dollars(bounds.step)}"
-    other_amounts = [
-        format_dollars(cents + base_cents)
-        for cents in bounds.also
-        if not bounds.least <= cents <= (bounds.most or cents)
-    ]
-    return f"{text}, or {' or '.join(other_amounts)}" if other_amounts else text
-
-
-def describe_invalid_key(answer: str) -> str:
-    """Return the message for an answer that is not one of the keys."""
-    if not answer:
-        return "Please press one of the keys."
-    return f"{repr(answer) if answer.isprintable() else 'That'} is none of the keys."
-
-
-def _to_renderable(message: RenderableType) -> RenderableType:
-    return Text(message) if isinstance(message, str) else message

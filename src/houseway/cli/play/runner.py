@@ -18,12 +18,12 @@ from rich.text import Text
 from houseway import Table
 from houseway.cli.play import bots as others
 from houseway.cli.play.game_session import GameSession, sum_settled_net
-from houseway.cli.play.options import choose_instrument, make_determinations
-from houseway.cli.play.phrases import parse_dollars
+from houseway.cli.play.options import choose_instrument, make_determinations, parse_amount
+from houseway.cli.play.phrases import describe_invalid_key
 from houseway.cli.play.plain import make_table_module as plain_table
-from houseway.cli.play.player_terminal import Seat, describe_invalid_key
+from houseway.cli.play.player_terminal import Seat
 from houseway.cli.play.saved_game import SavedGame, find_interrupted_game, make_token
-from houseway.cli.play.screen import draw_key_rows, format_dollars
+from houseway.cli.play.screen import draw_key_rows, make_dollars
 from houseway.cli.play.shuffler import SeedSource
 from houseway.cli.saved_games.files import (
     SavedGameNote,
@@ -35,11 +35,14 @@ from houseway.cli.saved_games.files import (
 )
 from houseway.cli.terminal.interrupts import HANGUP_SIGNAL, LeaveNowError, SaveForLaterError, SessionInterruptedError
 from houseway.cli.terminal.keyboard import Keyboard
+from houseway.cli.terminal.wide_text import make_text, print_statement
 from houseway.engine.protocol.text_types import check_name
-from houseway.errors import HousewayError, NotARecordError
+from houseway.errors import HousewayError, InvalidValueError, NotARecordError
 from houseway.games import get_vocabulary, list_games
+from houseway.i18n import Message, MessageList
+from houseway.i18n.catalogue import ENGLISH
 from houseway.law import get_instrument
-from houseway.law.suggestions import suggest_names
+from houseway.law.suggestions import append_similar_names
 
 MAX_NAME_CHARACTERS = 20
 USUAL_CHIPS = 100000
@@ -78,7 +81,8 @@ def play(
             else:
                 key = _find_game_key(game, console, keyboard)
                 if key is None:
-                    console.print("\nGood-bye.")
+                    console.print()
+                    print_statement(console, Message("cli-play-goodbye"))
                     return 0
                 request = PlayRequest(key, bots, seed, name, chips, determinations or {}, options or {})
                 seat, saved_game, session = _begin_session(
@@ -125,7 +129,7 @@ def _begin_session(
     module = get_table_module(request.key)
     determinations = module.DETERMINATIONS | make_determinations(module, request.options) | dict(request.determinations)
     number = choose_instrument(module, request.options.get("instrument"))
-    title = make_title(module.TITLE, request.name)
+    title = make_title(module.TITLE.render(ENGLISH), request.name)
     Table(number, determinations, title)
     bot_names = others.choose_names(module.USUAL_BOTS if request.bots is None else request.bots, request.name)
     info = SavedGameNote(request.key, request.name, tuple(bot_names), make_token(), request.seed)
@@ -151,7 +155,8 @@ def _resume_session(
     saved_game, table = SavedGame.resume(record_path)
     try:
         if saved_game.info.game not in list_tables():
-            raise NotARecordError(f"{saved_game.info.game!r} is no game that can be played here", saved_game.name)
+            reason = Message("cli-play-saved-game-not-playable", game=repr(saved_game.info.game))
+            raise NotARecordError(reason, saved_game.name)
         seat = Seat(console, keyboard, table, saved_game.info.name, 0)
         seat.save_note = saved_game.note
         shuffle_count = len(table.record().get("shuffles", ()))
@@ -176,7 +181,7 @@ def _make_session(seat: Seat, saved_game: SavedGame, seeds: SeedSource) -> GameS
 def _get_chip_cents(module: ModuleType, chips: str | None) -> int:
     """Return the chips with which the person sits down, in cents."""
     default_cents: int = getattr(module, "USUAL_CHIPS", USUAL_CHIPS)
-    return default_cents if chips is None else parse_dollars(chips) or default_cents
+    return default_cents if chips is None else parse_amount("chips", chips)
 
 
 def get_table_module(key: str) -> ModuleType:
@@ -220,15 +225,16 @@ def choose_game(console: Console, keyboard: Keyboard) -> str | None:
         module = get_table_module(key)
         law = get_instrument(module.INSTRUMENT)
         grid.add_row(
-            Text(f" {number} ", "bold reverse"), Text(module.TITLE, "bold"), f"houseway play {key}", law.number
+            Text(f" {number} ", "bold reverse"), make_text(module.TITLE, "bold"), f"houseway play {key}", law.number
         )
-    console.print(Panel(grid, title="[b]Houseway[/b]  the tables that are open", title_align="left"))
+    console.print(Panel(grid, title=make_text(Message("cli-play-tables-title"), "bold"), title_align="left"))
     with suppress(HousewayError):
         name = get_saved_game_name(find_interrupted_game(None))
-        console.print(f"A sitting was cut off: houseway play --resume {name} goes on with it.", markup=False)
+        print_statement(console, Message("cli-play-interrupted-found", name=name))
     while True:
         labels = [(str(number), get_table_module(key).TITLE) for number, key in enumerate(game_keys, 1)]
-        prompt = draw_key_rows([*labels, ("q", "leave")], console.width - 2).append("\n> ")
+        leave = ("q", Message("cli-play-key-leave"))
+        prompt = draw_key_rows([*labels, leave], console.width - 2).append("\n> ")
         answer = keyboard.read_key(prompt).lower()
         if answer in ("q", "quit"):
             return None
@@ -236,7 +242,7 @@ def choose_game(console: Console, keyboard: Keyboard) -> str | None:
             return resolve_game_key(answer)
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(game_keys):
             return game_keys[int(answer) - 1]
-        console.print(describe_invalid_key(answer), markup=False)
+        print_statement(console, describe_invalid_key(answer))
 
 
 def _check_request(request: PlayRequest) -> None:
@@ -246,26 +252,25 @@ def _check_request(request: PlayRequest) -> None:
         NotARecordError: a value of the request is invalid.
     """
     if request.key not in list_tables():
-        suggestion = suggest_names(request.key, list_tables())
-        raise NotARecordError(
-            f"{request.key!r} is no game that can be played here; there are: {', '.join(list_tables())}{suggestion}"
-        )
+        reason = Message("cli-play-unknown-game", game=repr(request.key), games=MessageList(list_tables()))
+        raise NotARecordError(append_similar_names(reason, request.key, list_tables()))
     module = get_table_module(request.key)
     least, most = getattr(module, "LEAST_BOTS", 0), module.MOST_BOTS
     if request.bots is not None and not least <= request.bots <= most:
-        raise NotARecordError(f"--bots is {least} to {most} at this table, not {request.bots}")
+        reason = Message("cli-play-option-bots", least=least, most=most, bots=request.bots)
+        raise NotARecordError(reason, "--bots")
     if request.seed is not None and (not request.seed or set(request.seed.lower()) - set("0123456789abcdef")):
-        raise NotARecordError(f"--seed is hexadecimal, such as 00ff, not {request.seed!r}")
-    if request.chips is not None and not parse_dollars(request.chips):
-        raise NotARecordError(f"--chips is an amount above nought, not {request.chips!r}")
+        raise NotARecordError(Message("cli-play-option-seed", seed=repr(request.seed)), "--seed")
+    if request.chips is not None:
+        parse_amount("chips", request.chips)
     try:
         check_name(request.name)
-    except ValueError as error:
-        raise NotARecordError(f"{request.name!r} is no name for a player here: {error}") from error
+    except InvalidValueError as error:
+        reason = Message("cli-play-option-name", name=repr(request.name), reason=error.reason)
+        raise NotARecordError(reason, "--name") from error
     if len(request.name) > MAX_NAME_CHARACTERS:
-        raise NotARecordError(
-            f"{request.name!r} is no name for a player here: {MAX_NAME_CHARACTERS} characters at most"
-        )
+        reason = Message("cli-play-option-name-length", name=repr(request.name), most=MAX_NAME_CHARACTERS)
+        raise NotARecordError(reason, "--name")
 
 
 def _check_record_path(record: Path | None) -> None:
@@ -278,13 +283,13 @@ def _check_record_path(record: Path | None) -> None:
         return
     place = f"--record {record}"
     if record.is_dir():
-        raise NotARecordError("this is a folder", place)
+        raise NotARecordError(Message("cli-play-record-folder"), place)
     if record.exists() or record.is_symlink():
-        raise NotARecordError("there is a file already, and no record is ever replaced; name another", place)
+        raise NotARecordError(Message("cli-play-record-exists"), place)
     if get_journal_path(record).exists():
-        raise NotARecordError(f"a sitting was cut off there; houseway play --resume {record} goes on with it", place)
+        raise NotARecordError(Message("cli-play-record-interrupted", file=str(record)), place)
     if not record.parent.is_dir():
-        raise NotARecordError("there is no such folder", place)
+        raise NotARecordError(Message("cli-play-record-no-folder"), place)
 
 
 def run_visit(session: GameSession, seat: Seat, saved_game: SavedGame) -> int:
@@ -298,13 +303,15 @@ def run_visit(session: GameSession, seat: Seat, saved_game: SavedGame) -> int:
             _run_session(session, seat)
         finish_visit(session, seat, saved_game)
     except SaveForLaterError:
-        seat.console.print(f"The round is kept: {_describe_resume(saved_game)}", markup=False, soft_wrap=True)
+        print_statement(seat.console, Message("cli-play-round-saved", name=saved_game.name), soft_wrap=True)
     except SessionInterruptedError:
         with suppress(OSError):
-            seat.console.print(f"\nCut off: {_describe_resume(saved_game)}", markup=False, soft_wrap=True)
+            seat.console.print()
+            print_statement(seat.console, Message("cli-play-interrupted", name=saved_game.name), soft_wrap=True)
         raise
     except HousewayError as error:
-        seat.console.print(f"{error}\n{_describe_resume(saved_game)}", markup=False, soft_wrap=True)
+        print_statement(seat.console, str(error), soft_wrap=True)
+        print_statement(seat.console, Message("cli-play-resume-hint", name=saved_game.name), soft_wrap=True)
         return 2
     except OSError:
         if seat.keyboard.is_connected():
@@ -323,10 +330,6 @@ def _run_session(session: GameSession, seat: Seat) -> None:
         seat.console.print()
 
 
-def _describe_resume(saved_game: SavedGame) -> str:
-    return f"houseway play --resume {saved_game.name} goes on in the same round."
-
-
 def finish_visit(session: GameSession, seat: Seat, saved_game: SavedGame) -> None:
     """Record that the person leaves, reveal the last shuffles, show the final chips and close the record."""
     is_open = saved_game.leave(seat.table) is not None
@@ -334,19 +337,20 @@ def finish_visit(session: GameSession, seat: Seat, saved_game: SavedGame) -> Non
     seat.flush()
     net = sum_settled_net(seat.table.result(), seat.name)
     unsettled_cents = seat.bought_cents + net - session.get_available_cents() if is_open else 0
-    outcome = "even" if net == 0 else f"{format_dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
-    remaining_text = format_dollars(seat.bought_cents + net - unsettled_cents)
-    seat.console.print(
-        f"You bought chips for {format_dollars(seat.bought_cents)} and leave with {remaining_text}: {outcome}.",
-        markup=False,
-    )
-    if is_open:
-        unsettled_text = f"; {format_dollars(unsettled_cents)} of yours is not settled" if unsettled_cents else ""
-        seat.console.print(f"A round was left open, as the record says{unsettled_text}.", markup=False)
+    bought, chips = make_dollars(seat.bought_cents), make_dollars(seat.bought_cents + net - unsettled_cents)
+    if net == 0:
+        print_statement(seat.console, Message("cli-play-final-even", bought=bought, chips=chips))
+    else:
+        message_id = "cli-play-final-ahead" if net > 0 else "cli-play-final-behind"
+        print_statement(seat.console, Message(message_id, bought=bought, chips=chips, net=make_dollars(abs(net))))
+    if is_open and unsettled_cents:
+        print_statement(seat.console, Message("cli-play-left-unsettled", amount=make_dollars(unsettled_cents)))
+    elif is_open:
+        print_statement(seat.console, Message("cli-play-left-open"))
     saved_game.close(seat.table)
-    name = saved_game.name
-    seat.console.print(
-        f"The record is kept as {name}: houseway verify {name} checks it, houseway show {name} tells it.\n"
-        f"Its last hash, by which any change is found out: {seat.table.last_hash}\nGood-bye.",
-        markup=False,
-    )
+    for message in (
+        Message("cli-play-record-saved", name=saved_game.name),
+        Message("cli-play-record-hash", hash=seat.table.last_hash),
+        Message("cli-play-goodbye"),
+    ):
+        print_statement(seat.console, message)

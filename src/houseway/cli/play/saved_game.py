@@ -24,6 +24,8 @@ from houseway.cli.saved_games.files import (
     read_note,
 )
 from houseway.errors import NotARecordError, StorageError
+from houseway.i18n import Message
+from houseway.i18n.catalogue import message_or
 from houseway.records.format.atomic_files import read_file, write_file
 from houseway.records.live.journal import Journal, resume_table
 from houseway.records.live.seed_files import SeedFiles, make_private_folder
@@ -82,8 +84,9 @@ class SavedGame:
         """
         path = get_journal_path(record)
         if not path.exists():
-            reason = "this sitting is over" if record.exists() else "there is no such sitting"
-            raise NotARecordError(f"{reason}; houseway records lists those that are open", str(record))
+            is_over = record.exists()
+            reason = Message("cli-play-saved-game-over" if is_over else "cli-play-saved-game-unknown")
+            raise NotARecordError(reason, str(record))
         info = read_note(path)
         table, journal, contents = resume_table(path, info.get_seals(), make_salt)
         return cls(record, journal, info, contents.notes), table
@@ -193,8 +196,9 @@ def find_interrupted_game(game: str | None) -> Path:
             continue
         if game is None or read_note(path).game == game:
             return record
-    of_game = "" if game is None else f" of {game}"
-    raise NotARecordError(f"no sitting{of_game} was cut off", "--resume")
+    if game is None:
+        raise NotARecordError(Message("cli-play-interrupted-none"), "--resume")
+    raise NotARecordError(Message("cli-play-interrupted-none-of", game=message_or(f"game-{game}", game)), "--resume")
 
 
 def _has_no_table(journal: Path) -> bool:

@@ -14,7 +14,9 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from houseway.money import print_money
+from houseway.cli.terminal.wide_text import make_text
+from houseway.i18n import Message
+from houseway.money import Cents
 
 TABLE_STYLE = Style(color="#e8f0e8", bgcolor="#0b4f33")
 RAIL = Style(color="#c9a45c", bgcolor="#0b4f33")
@@ -25,10 +27,14 @@ TURN = Style(color="#ffd75f", bold=True)
 WON = Style(color="#87ff87", bold=True)
 LOST = Style(color="#ff8787")
 EVEN = Style(color="#ffd75f")
-OUTCOME_SIGNS = {"win": ("won", WON), "lose": ("lost", LOST), "push": ("back", EVEN), "void": ("void", EVEN)}
-"""Text and style for each outcome of a wager, drawn next to its chips."""
+OUTCOME_STYLES = {"win": WON, "lose": LOST, "push": EVEN, "void": EVEN}
+"""Style for each outcome of a wager."""
 RULE = Style(color="#a8d0f0")
 KEY = Style(bold=True, reverse=True)
+ENTER_KEY = "Enter"
+"""Key of the choice that an empty answer selects. Its name on the screen depends on the language."""
+SEPARATOR = "  ·  "
+"""Sign between the parts of a line on the edge of the table."""
 COMPLAINT = Style(bold=True, color="yellow")
 QUIET = Style(dim=True)
 """Style of minor text outside the table, which is readable with the default colours of every terminal."""
@@ -79,17 +85,31 @@ def is_compact() -> bool:
     return _COMPACT.get()
 
 
-def format_dollars(cents: int) -> str:
-    """Format an amount in cents as ``$1,250.00``."""
-    whole, _, decimals = print_money(abs(cents)).partition(".")
-    return f"{'-' if cents < 0 else ''}${int(whole):,}.{decimals}"
+def make_dollars(cents: int) -> Message:
+    """Return an amount in cents as a message such as ``$1,250.00``."""
+    if cents < 0:
+        return Message("cli-play-amount-negative", amount=Cents(-cents))
+    return Message("cli-play-amount", amount=Cents(cents))
 
 
-def format_gain(cents: int) -> Text:
-    """Format an amount won or lost, with its sign and a colour."""
-    if cents == 0:
-        return Text("$0.00", EVEN)
-    return Text(("+" if cents > 0 else "") + format_dollars(cents), WON if cents > 0 else LOST)
+def make_gain(cents: int) -> Message:
+    """Return an amount won or lost as a message, with its sign."""
+    return Message("cli-play-amount-gain", amount=Cents(cents)) if cents > 0 else make_dollars(cents)
+
+
+def draw_gain(cents: int) -> Text:
+    """Draw an amount won or lost, with its sign and a colour."""
+    return make_text(make_gain(cents), EVEN if cents == 0 else WON if cents > 0 else LOST)
+
+
+def draw_outcome(outcome: str) -> Text:
+    """Draw the outcome of a wager in one word, for example next to its chips."""
+    return make_text(Message(f"cli-play-outcome-{outcome}"), OUTCOME_STYLES[outcome])
+
+
+def join_parts(*parts: Message) -> str:
+    """Join messages to one line on the edge of the table."""
+    return SEPARATOR.join(map(str, parts))
 
 
 def draw_chips(cents: int, *, dots: int = MAX_CHIPS_DRAWN) -> Text:
@@ -103,7 +123,7 @@ def draw_chips(cents: int, *, dots: int = MAX_CHIPS_DRAWN) -> Text:
             count += 1
     if text:
         text.append(" ")
-    return text.append(format_dollars(cents), BRIGHT)
+    return text.append(str(make_dollars(cents)), BRIGHT)
 
 
 def format_card(name: str) -> str:
@@ -161,7 +181,7 @@ def _draw_slot() -> list[Text]:
     return [Text(line, DIM) for line in ("╭╌╌╌╮", "╎   ╎", "╎   ╎", "╰╌╌╌╯")]
 
 
-def draw_table_panel(title: str, parts: Sequence[RenderableType], sign: str) -> Panel:
+def draw_table_panel(title: Message, parts: Sequence[RenderableType], sign: str) -> Panel:
     """Return the panel of the table, with the title on its upper edge and the sign on its lower edge."""
     if is_compact():
         parts = [part for part in parts if not (isinstance(part, Text) and not part.plain)]
@@ -174,6 +194,17 @@ def draw_table_panel(title: str, parts: Sequence[RenderableType], sign: str) -> 
         border_style=RAIL,
         padding=(0, 1),
     )
+
+
+def draw_sign_panel(game: Message, instrument: str, rows: Sequence[tuple[Message, Message]]) -> Panel:
+    """Draw the sign at the table, with a label and a text in each row."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    for label, text in rows:
+        grid.add_row(make_text(label), make_text(text))
+    title = make_text(Message("cli-play-sign-title", game=game, instrument=instrument), "bold")
+    return Panel(grid, title=title, title_align="left")
 
 
 def add_label(picture: Text, label: Text) -> Grid:
@@ -190,14 +221,15 @@ def centre(part: RenderableType) -> Align:
     return Align.center(part)
 
 
-def draw_key_rows(labels: Sequence[tuple[str, str]], width: int) -> Text:
+def draw_key_rows(labels: Sequence[tuple[str | Message, str | Message]], width: int) -> Text:
     """Draw the keys with their labels in rows that fit into ``width``.
 
     A row never ends between a key and its label.
     """
     text, row_width = Text(), 0
     for key, label in labels:
-        entry = Text.assemble((f" {key} ", KEY), " ", label)
+        shown_key = Message("cli-play-key-enter") if key == ENTER_KEY else key
+        entry = Text.assemble((f" {shown_key} ", KEY), " ", str(label))
         if row_width and row_width + 3 + entry.cell_len > width:
             text.append("\n")
             row_width = 0

@@ -15,22 +15,19 @@ from houseway.cli.play.rulebook import make_clause_grid
 from houseway.cli.play.screen import (
     BRIGHT,
     DIM,
-    EVEN,
-    LOST,
+    OUTCOME_STYLES,
     RAIL,
     RAIL_TEXT,
     RULE,
     TABLE_STYLE,
-    WON,
-    format_dollars,
-    format_gain,
+    draw_gain,
+    make_dollars,
 )
-from houseway.engine.output.events import Line
-from houseway.engine.output.vocabulary import Vocabulary, format_wager
+from houseway.cli.terminal.wide_text import WideText, make_text
+from houseway.engine.output.events import HOUSE, Line
+from houseway.engine.output.vocabulary import Vocabulary, name_wager
+from houseway.i18n import Message
 from houseway.money import parse_money
-
-OUTCOME_STYLES = {"win": WON, "lose": LOST, "push": EVEN, "void": EVEN}
-
 
 LineKey = tuple[str, int, str, int | None]
 """Identity of a settlement line: player, box or seat, wager, and hand."""
@@ -41,9 +38,9 @@ def make_settlement_panel(
     vocabulary: Vocabulary,
     lines: Sequence[Mapping[str, Any]],
     person: str,
-    title: str,
-    subtitle: str,
-    reasons: Mapping[LineKey, str],
+    title: Message,
+    subtitle: Message,
+    reasons: Mapping[LineKey, Message | None],
 ) -> Panel:
     """Return a panel with every settlement line of a round.
 
@@ -51,13 +48,13 @@ def make_settlement_panel(
     clause that they cite.
     """
     in_order = sorted(lines, key=lambda line: line["player"] != person)
-    parts: list[RenderableType] = [Text("No wager was in this round.", DIM)]
+    parts: list[RenderableType] = [make_text(Message("cli-play-settlement-empty"), DIM)]
     if lines:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for justify in ("left", "left", "right", "left", "right", "left"):
             grid.add_column(justify=justify, no_wrap=justify == "right")
         for line in in_order:
-            grid.add_row(*_make_cells(line, person, vocabulary, reasons.get(_get_json_line_key(line), "")))
+            grid.add_row(*_make_cells(line, person, vocabulary, reasons.get(_get_json_line_key(line))))
         rules = [rule for line in in_order for rule in line["rules"]]
         parts = [grid, Text(), make_clause_grid(number, rules, RULE)]
     return Panel(
@@ -79,33 +76,54 @@ def _get_json_line_key(line: Mapping[str, Any]) -> LineKey:
     return line["player"], line.get("box") or line.get("seat") or 0, line["wager"], line.get("hand")
 
 
-def _make_cells(line: Mapping[str, Any], person: str, vocabulary: Vocabulary, reason: str) -> list[Text]:
+def _make_cells(line: Mapping[str, Any], person: str, vocabulary: Vocabulary, reason: Message | None) -> list[Text]:
     name_style = BRIGHT if line["player"] == person else DIM
     stake, returned = parse_money(line["stake"]), parse_money(line["returned"])
-    text = vocabulary.get_outcome_text(line["outcome"])
-    if line["odds"] is not None:
-        text += f" {line['odds'].replace(':', ' to ')}"
-    if "at-risk" in line:
-        text += f", {format_dollars(parse_money(line['at-risk']))} in play"
-    if parse_money(line["commission"]):
-        text += f", commission {format_dollars(parse_money(line['commission']))}"
-    if reason and line["player"] == person:
-        text += f" ({reason})"
+    outcome = _describe_outcome(line, vocabulary, reason if line["player"] == person else None)
     return [
-        Text("you" if line["player"] == person else line["player"], name_style),
-        Text(format_wager(line["wager"], line.get("hand")), name_style),
-        Text(format_dollars(stake), name_style),
-        Text(text, OUTCOME_STYLES[line["outcome"]]),
-        format_gain(returned - stake),
+        make_text(_name_player(line["player"], person), name_style),
+        make_text(name_wager(line["wager"], line.get("hand")), name_style),
+        make_text(make_dollars(stake), name_style),
+        make_text(outcome, OUTCOME_STYLES[line["outcome"]]),
+        draw_gain(returned - stake),
         Text(" ".join(line["rules"]), RULE),
     ]
 
 
-def describe_line(line: Line, person: str, vocabulary: Vocabulary) -> Text:
-    """Describe in one sentence how a wager was settled, if this happened before the end of the round."""
-    owner = "Your" if line.player == person else f"{line.player}'s"
-    text = f"{owner} {format_wager(line.wager, line.hand)} of {format_dollars(line.stake)} "
-    text += vocabulary.get_outcome_text(line.outcome)
+def _name_player(player: str, person: str) -> Message | str:
+    if player == HOUSE:
+        return Message("cli-play-house")
+    return Message("cli-play-you") if player == person else player
+
+
+def _describe_outcome(line: Mapping[str, Any], vocabulary: Vocabulary, reason: Message | None) -> Message:
+    """Describe the outcome of a wager: odds, the part in play, the commission, and the hands that decided it."""
+    outcome = vocabulary.get_outcome_text(line["outcome"])
+    if line["odds"] is not None:
+        outcome = Message("cli-play-line-odds", outcome=outcome, odds=_name_odds(line["odds"]))
+    if "at-risk" in line:
+        amount = make_dollars(parse_money(line["at-risk"]))
+        outcome = Message("cli-play-line-at-risk", outcome=outcome, amount=amount)
+    if parse_money(line["commission"]):
+        amount = make_dollars(parse_money(line["commission"]))
+        outcome = Message("cli-play-line-commission", outcome=outcome, amount=amount)
+    return outcome if reason is None else Message("cli-play-line-reason", outcome=outcome, reason=reason)
+
+
+def _name_odds(odds: str) -> Message:
+    """Return odds of a record, such as ``3:2``, as text."""
+    pays, _, to = odds.partition(":")
+    return Message("wager-odds", pays=pays, to=to)
+
+
+def describe_own_line(line: Line, vocabulary: Vocabulary) -> Text:
+    """Describe in one sentence how a wager of the person was settled, if this happened before the end of the round."""
+    wager, stake = name_wager(line.wager, line.hand), make_dollars(line.stake)
+    outcome = vocabulary.get_outcome_text(line.outcome)
+    text = Message("cli-play-settled", wager=wager, stake=stake, outcome=outcome)
     if line.odds is not None:
-        text += f" {line.odds.replace(':', ' to ')}: {format_dollars(line.paid)}"
-    return Text.assemble(f"{text}. ", (" ".join(line.rules), "cyan"))
+        paid = make_dollars(line.paid)
+        text = Message(
+            "cli-play-settled-odds", wager=wager, stake=stake, outcome=outcome, odds=_name_odds(line.odds), paid=paid
+        )
+    return WideText.assemble(str(text), " ", (" ".join(line.rules), "cyan"))

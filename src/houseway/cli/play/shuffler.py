@@ -5,12 +5,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 
+from rich.console import Group
 from rich.panel import Panel
-from rich.text import Text
+from rich.table import Table as Grid
 
 from houseway.cli.play.player_terminal import Seat
+from houseway.cli.terminal.wide_text import WideText, make_text
 from houseway.equipment.decks import format_pack_name
 from houseway.fairness.shuffle import draw_player_seed, fresh_seed
+from houseway.i18n import Message
 from houseway.records.live.seed_files import SeedFiles
 from houseway.records.live.shuffles import LoadedShuffle, SeedContribution, Shuffle
 
@@ -44,12 +47,12 @@ class SeedSource(Iterator[bytes]):
 class Shuffler:
     """Shuffler of one pack, which commits each shuffle before use and reveals it afterwards."""
 
-    def __init__(self, seat: Seat, pack_name: str, seed_source: SeedSource, label: str) -> None:
+    def __init__(self, seat: Seat, pack_name: str, seed_source: SeedSource, label: Message) -> None:
         self.seat = seat
         self.pack_name = pack_name
         self.seed_source = seed_source
         self.label = label
-        """Description of the pack in messages: ``the shoe``, ``the dice``."""
+        """Name of the pack in messages: ``the shoe``, ``the dice``."""
         self.seals: SeedFiles | None = None
         """Store that holds the encrypted seeds between commitment and reveal."""
         self.shown_count = 0
@@ -58,7 +61,7 @@ class Shuffler:
         self.is_used = False
         """True if the table has received the shuffled order of the current shuffle."""
 
-    def commit(self, explanation: str = "") -> None:
+    def commit(self, explanation: Message | None = None) -> None:
         """Commit a new shuffle, and show the commitment before anybody adds a seed, wagers or cuts.
 
         If a committed shuffle has not been used because of an interruption, its commitment is shown again.
@@ -67,11 +70,13 @@ class Shuffler:
             self._commit_new(self.pack_name)
         assert self._current is not None
         commitment_text = (self._current.commitment, "bold")
-        title = f"Commitment {self.shown_count} to {self.label}"
-        if explanation:
-            self.seat.say(Panel(Text.assemble(f"{explanation}\n", commitment_text), title=title, title_align="left"))
+        if explanation is None:
+            label = Message("cli-play-commitment", number=self.shown_count, pack=self.label)
+            self.seat.say(WideText.assemble(str(label), " ", commitment_text))
         else:
-            self.seat.say(Text.assemble(f"{title}: ", commitment_text))
+            title = Message("cli-play-commitment-title", number=self.shown_count, pack=self.label)
+            text = WideText.assemble(str(explanation), "\n", commitment_text)
+            self.seat.say(Panel(text, title=make_text(title), title_align="left"))
 
     def _commit_new(self, pack_name: str) -> None:
         """Draw a new seed, save it encrypted on disk, and record its commitment.
@@ -132,15 +137,16 @@ class Shuffler:
         self.seat.table.open_shuffle(shuffle)
         if self.seals is not None:
             self.seals.delete(shuffle)
-        self.seat.say(Text.assemble(f"Opened, seed {self.shown_count} of {self.label}: ", (shuffle.seed.hex(), "bold")))
+        label = Message("cli-play-revealed-seed", number=self.shown_count, pack=self.label)
+        self.seat.say(WideText.assemble(str(label), " ", (shuffle.seed.hex(), "bold")))
         return True
 
     def make_instructions(self) -> Panel:
         """Return the instructions for checking a revealed shuffle."""
-        text = Text.assemble(
-            "The commitment is the SHA-256 of algorithm, pack and opened seed, the order comes from the seed and everybody's ",
-            "words: ", ("houseway verify", "green"),
-            " on the saved record deals everything again from them. ", ("w kettle", "green"),
-            " before a deal adds a word of your own.",
-        )  # fmt: skip
-        return Panel(text, title="How to check a shuffle", title_align="left")
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True, style="green")
+        grid.add_column()
+        grid.add_row("houseway verify", make_text(Message("cli-play-check-verify")))
+        grid.add_row("w kettle", make_text(Message("cli-play-check-seed")))
+        explanation = Group(make_text(Message("cli-play-check-commitment")), grid)
+        return Panel(explanation, title=make_text(Message("cli-play-check-title")), title_align="left")

@@ -13,7 +13,8 @@ from houseway.cli.play.game_session import GameSession
 from houseway.cli.play.phrases import parse_dollars
 from houseway.cli.play.player_terminal import Choice
 from houseway.cli.play.saved_game import SavedGame
-from houseway.cli.play.screen import format_dollars
+from houseway.cli.play.screen import ENTER_KEY, make_dollars
+from houseway.i18n import Message
 from houseway.money import parse_money
 
 _WORD_PATTERN = re.compile(r"[a-z]+|\$?[0-9][0-9.,]*")
@@ -49,12 +50,9 @@ class WagerPrompts(ABC):
         """Return the minimum of the main wager, in cents."""
         return parse_money(self.limits["min"])
 
-    def describe_step(self) -> str:
-        """Return text such as ``in steps of $5.00`` for the main wager.
-
-        The limits are not included, because the edge of the table shows them.
-        """
-        return f"in steps of {format_dollars(parse_money(self.limits['multiple']))}"
+    def get_step_cents(self) -> int:
+        """Return the amount of which the main wager must be a multiple, in cents."""
+        return parse_money(self.limits["multiple"])
 
     @abstractmethod
     def make_command(self, kind: str, cents: int) -> dict[str, Any]:
@@ -84,7 +82,7 @@ class WagerPrompts(ABC):
         self.seat.reject_answer(word, self.session.explain_forbidden_key(word))
         return False
 
-    def make_remark(self, _kind: str, _cents: int) -> tuple[str, str] | None:
+    def make_remark(self, _kind: str, _cents: int) -> tuple[Message, str] | None:
         """Return a remark about an accepted wager with the clause behind it, or None."""
         return None
 
@@ -111,11 +109,18 @@ class WagerPrompts(ABC):
             if answer not in ("", "o"):
                 self.place_from_text(answer)
 
+    def make_jackpot_choice(self, cents: int, wagers: dict[str, int]) -> Choice:
+        """Return the choice of a jackpot wager, alone or together with the main wager if this is not placed yet."""
+        amount = make_dollars(cents)
+        if wagers:
+            return Choice("j", Message("cli-play-wager-jackpot", amount=amount))
+        return Choice("25 j", Message("cli-play-wager-with-jackpot", example=make_dollars(25_00), amount=amount))
+
     def place_from_text(self, answer: str) -> None:
         """Carry out a typed line such as ``25 s p10`` or ``b500``."""
         words = _WORD_PATTERN.findall(answer)
         if "".join(words) != answer.replace(" ", "") or not words:
-            self.seat.complain(f"{answer!r} is no wager: say an amount such as 25.")
+            self.seat.complain(Message("cli-play-wager-invalid", text=repr(answer)))
             return
         while words:
             word, cents = words.pop(0), None
@@ -133,8 +138,14 @@ class WagerPrompts(ABC):
         """
         available_cents = self.session.get_available_cents() + self.get_placed_wagers().get(kind, 0)
         if cents > available_cents:
-            available_text = f"the {format_dollars(available_cents)} in front of you"
-            self.seat.complain(f"{format_dollars(cents)} is more than {available_text}. b100 buys chips for $100.00.")
+            self.seat.complain(
+                Message(
+                    "cli-play-wager-above-chips",
+                    amount=make_dollars(cents),
+                    chips=make_dollars(available_cents),
+                    example=make_dollars(100_00),
+                )
+            )
             return False
         if self.session.try_command(self.make_command(kind, cents)) is None:
             return False
@@ -184,32 +195,33 @@ class WagerPrompts(ABC):
         Return False if nobody else is at the table, otherwise True.
         """
         if not self.session.bots:
-            self.seat.complain(
-                "Nobody else is at the table, and without your wager nothing is dealt", self.no_deal_clause
-            )
+            self.seat.complain(Message("cli-play-wager-nobody-else"), self.no_deal_clause)
             return False
         self._withdraw()
         return True
 
-    def _make_question(self, wagers: dict[str, int]) -> str:
+    def _make_question(self, wagers: dict[str, int]) -> Message:
         if self.main_wager in wagers:
-            return "Your wager is in the box. Change it, or go on to the deal."
-        return (
-            f"Your {'ante' if self.main_wager == 'ante' else 'wager'}? You have "
-            f"{format_dollars(self.session.get_available_cents())}."
+            return Message("cli-play-wager-placed")
+        chips = make_dollars(self.session.get_available_cents())
+        return Message(
+            "cli-play-ante-question" if self.main_wager == "ante" else "cli-play-wager-question", chips=chips
         )
 
     def _list_choices(self, wagers: dict[str, int]) -> list[Choice]:
         """Return the choices of the question about wagers."""
         if self.main_wager in wagers:
-            choices = [Choice("Enter", "no more bets, deal"), Choice("25", f"another amount {self.describe_step()}")]
+            label = Message("cli-play-wager-deal")
         else:
-            usual_text = format_dollars(sum(self._get_usual_wagers().values()))
-            label = f"{usual_text} again" if self.last_wagers else f"{usual_text}, the minimum"
-            choices = [Choice("Enter", label), Choice("25", f"an amount {self.describe_step()}")]
+            usual_amount = make_dollars(sum(self._get_usual_wagers().values()))
+            label = Message(
+                "cli-play-wager-again" if self.last_wagers else "cli-play-wager-minimum", amount=usual_amount
+            )
+        step = make_dollars(self.get_step_cents())
+        choices = [Choice(ENTER_KEY, label), Choice("25", Message("cli-play-wager-enter", step=step))]
         choices += self.list_side_choices(wagers)
         if wagers:
-            choices.append(Choice("x", "take back"))
+            choices.append(Choice("x", Message("cli-play-wager-withdraw")))
         if self.session.bots:
-            choices.append(Choice("o", "sit out"))
-        return [*choices, Choice("b500", "buy chips")]
+            choices.append(Choice("o", Message("cli-play-sit-out")))
+        return [*choices, Choice("b500", Message("cli-play-buy-chips"))]

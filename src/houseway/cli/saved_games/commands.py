@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import sys
+from decimal import Decimal
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, Optional
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Optional
 
 import typer
 
+from houseway.cli.terminal.command_help import HelpCommand, HelpGroup, describe
+from houseway.i18n import Message
+
+if TYPE_CHECKING:
+    from houseway.i18n import Message
+
 records_app = typer.Typer(
     name="records",
-    help="List, close and delete the saved games of houseway play.\n\n"
-    "Without a command, list the saved games: game, instrument, day, rounds, result, and open or closed. show, verify and "
-    "replay accept the NAME of a saved game instead of a file.",
+    cls=HelpGroup,
     invoke_without_command=True,
     suggest_commands=False,
     rich_markup_mode=None,
+    **describe("cli-saved-games-summary", "cli-saved-games-details", examples=("houseway records",)),
 )
 
-Name = Annotated[str, typer.Argument(metavar="NAME")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+Name = Annotated[str, typer.Argument(help="cli-saved-games-name", metavar="cli-metavar-name")]
+Json = Annotated[bool, typer.Option("--json", help="cli-option-json")]
+YES_ANSWERS = ("y", "yes", "是")
+"""Answers that confirm a question, in every language."""
 
 
 @records_app.callback()
@@ -29,12 +37,11 @@ def records(context: typer.Context, json: Json = False) -> None:
         raise typer.Exit(_print_list(as_json=json))
 
 
-@records_app.command()
-def path(name: Annotated[Optional[str], typer.Argument(metavar="[NAME]")] = None) -> None:
-    """Print the folder of the saved games, or the file of one.
-
-    NAME is the name of a saved game, as houseway records lists it.
-    """
+@records_app.command(cls=HelpCommand, **describe("cli-saved-games-path-summary"))
+def path(
+    name: Annotated[Optional[str], typer.Argument(help="cli-saved-games-name", metavar="cli-metavar-name")] = None,
+) -> None:
+    """Print the folder of the saved games, or the file of one."""
     from houseway.cli.saved_games.files import find_file, get_saved_games_folder
     from houseway.cli.terminal.output import print_line
 
@@ -45,13 +52,16 @@ def path(name: Annotated[Optional[str], typer.Argument(metavar="[NAME]")] = None
     print_line(find_file(Path(name)))
 
 
-@records_app.command()
+@records_app.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-saved-games-close-summary",
+        "cli-saved-games-close-details",
+        examples=("houseway records close 2026-11-16-blackjack",),
+    ),
+)
 def close(name: Name) -> None:
-    """Close a saved game that was interrupted.
-
-    NAME is the name of a saved game, as houseway records lists it. The command leaves an open round, reveals the shuffles and
-    writes the record.
-    """
+    """Close a saved game that was interrupted."""
     from houseway.cli.play.saved_game import SavedGame
     from houseway.cli.terminal.output import print_line
 
@@ -62,36 +72,36 @@ def close(name: Name) -> None:
         saved_game.close(table)
     finally:
         saved_game.close_journal()
-    print_line(f"{saved_game.record}: closed, last hash {table.last_hash}")
+    print_line(Message("cli-saved-games-game-closed", file=str(saved_game.record), hash=table.last_hash))
 
 
-@records_app.command()
+@records_app.command(
+    cls=HelpCommand,
+    **describe("cli-saved-games-delete-summary", examples=("houseway records delete 2026-11-16-blackjack --yes",)),
+)
 def delete(
     name: Name,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="cli-saved-games-delete-yes")] = False,
 ) -> None:
-    """Delete a saved game, after asking for confirmation.
-
-    NAME is the name of a saved game, as houseway records lists it.
-    """
+    """Delete a saved game, after asking for confirmation."""
     from houseway.cli.saved_games.files import delete_saved_game, get_journal_path, is_in_play
     from houseway.cli.terminal.output import print_line
     from houseway.errors import StorageError
 
     record = _find_saved_game(name)
     if get_journal_path(record).exists() and is_in_play(get_journal_path(record)):
-        raise StorageError("somebody is at this table now", name)
-    if not yes and not _confirm(f"Delete {name} for good? y or n: "):
-        print_line("Nothing was deleted.")
+        raise StorageError(Message("cli-saved-games-in-use"), name)
+    if not yes and not _confirm(Message("cli-saved-games-delete-question", name=name)):
+        print_line(Message("cli-saved-games-not-deleted"))
         raise typer.Exit(1)
     delete_saved_game(record)
-    print_line(f"{name} is deleted.")
+    print_line(Message("cli-saved-games-deleted", name=name))
 
 
-def _confirm(question: str) -> bool:
-    sys.stdout.write(question)
+def _confirm(question: Message) -> bool:
+    sys.stdout.write(f"{question} ")
     sys.stdout.flush()
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
+    return sys.stdin.readline().strip().lower() in YES_ANSWERS
 
 
 def _find_saved_game(name: str) -> Path:
@@ -106,74 +116,111 @@ def _find_saved_game(name: str) -> Path:
     for record in list_saved_games():
         if name in (get_saved_game_name(record), record.name):
             return record
-    raise NotARecordError("no sitting of that name is kept; houseway records lists them", name)
+    raise NotARecordError(Message("cli-saved-games-unknown"), name)
 
 
 class SavedGameRow(NamedTuple):
     """Row of the list of saved games."""
 
     name: str
-    game: str
-    instrument: str
-    day: str
-    rounds: int
-    result: str
-    """Amount of money that the person won or lost, with its sign."""
     state: str
-    """State of the saved game: ``closed``, ``open``, ``at play``, or the reason why its file cannot be read.
+    """State of the saved game: ``closed``, ``open``, ``at play``, or ``unreadable`` if its file cannot be read.
 
     ``open`` means that the game was interrupted or saved for later.
     """
+    game: str = ""
+    instrument: str = ""
+    day: str = ""
+    rounds: int = 0
+    net_cents: int | None = None
+    """Amount of money that the person won or lost."""
+    reason: Message | None = None
+    """Reason why the file cannot be read."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the row as a dictionary for JSON output."""
-        return self._asdict()
+        fields = {
+            "name": self.name,
+            "game": self.game,
+            "instrument": self.instrument,
+            "day": self.day,
+            "rounds": self.rounds,
+            "result": self._format_net(),
+            "state": self.state,
+        }
+        return fields if self.reason is None else {**fields, "reason": str(self.reason)}
+
+    def _format_net(self) -> str:
+        from houseway.money import print_money
+
+        if self.net_cents is None:
+            return ""
+        sign = "-" if self.net_cents < 0 else "+" if self.net_cents > 0 else ""
+        return f"{sign}{print_money(abs(self.net_cents))}"
+
+    def format_cells(self) -> tuple[str, ...]:
+        """Return the cells of the row in the current language."""
+        import datetime
+
+        from houseway.i18n.locale_format import SignedNumber
+        from houseway.money import Cents
+
+        day = result = ""
+        if self.day:
+            day = str(Message("cli-saved-games-day", day=datetime.date.fromisoformat(self.day)))
+        if self.net_cents is not None:
+            amount = SignedNumber(Decimal(self.net_cents) / 100, 2) if self.net_cents > 0 else Cents(self.net_cents)
+            result = str(Message("cli-number", number=amount))
+        return self.name, self.game, self.instrument, day, str(self.rounds), result, str(self._describe_state())
+
+    def _describe_state(self) -> Message:
+        if self.reason is not None:
+            return Message("cli-saved-games-unreadable", reason=self.reason)
+        return Message(f"cli-saved-games-state-{self.state.replace(' ', '-')}")
+
+
+COLUMNS = ("name", "game", "instrument", "day", "rounds", "result", "state")
+ALIGNMENTS = "<<<<>><"
 
 
 def _print_list(*, as_json: bool) -> int:
-    import msgspec
-
     from houseway.cli.saved_games.files import get_saved_games_folder, list_saved_games
-    from houseway.cli.terminal.output import print_line, print_text
+    from houseway.cli.terminal.output import print_json, print_line
+    from houseway.i18n.text_layout import format_columns
 
     saved_games = [_describe_saved_game(record) for record in list_saved_games()]
     if as_json:
-        print_text(
-            msgspec.json.format(
-                msgspec.json.encode([saved_game.to_json() for saved_game in saved_games]), indent=2
-            ).decode()
-        )
+        print_json(lambda: [saved_game.to_json() for saved_game in saved_games])
         return 0
     if not saved_games:
-        print_line(f"No sitting is kept yet in {get_saved_games_folder()}.")
+        print_line(Message("cli-saved-games-none", folder=str(get_saved_games_folder())))
         return 0
-    rows = [tuple(map(str, row)) for row in (SavedGameRow._fields, *saved_games)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = [
-            f"{cell:{'>' if field in RIGHT_ALIGNED else '<'}{width}}"
-            for field, cell, width in zip(SavedGameRow._fields, row, widths, strict=True)
-        ]
-        print_line("  ".join(cells).rstrip())
+    headings = [str(Message(f"cli-saved-games-column-{column}")) for column in COLUMNS]
+    for line in format_columns([headings, *(saved_game.format_cells() for saved_game in saved_games)], ALIGNMENTS):
+        print_line(line)
     if any(saved_game.state == "open" for saved_game in saved_games):
-        print_line("houseway play --resume NAME goes on with an open one, houseway records close NAME closes it.")
+        print_line(Message("cli-saved-games-open-hint"))
     return 0
-
-
-RIGHT_ALIGNED = ("rounds", "result")
 
 
 def _describe_saved_game(record: Path) -> SavedGameRow:
     """Return the row of a saved game, read from its record, or from its journal if it has no record yet."""
     from houseway.cli.saved_games.files import get_journal_path, get_saved_game_name, is_in_play
-    from houseway.errors import HousewayError
+    from houseway.errors import HousewayError, InvalidRecordError
+    from houseway.i18n import make_verbatim
+    from houseway.records.replay.replay import locate_reason
 
     is_open = not record.exists()
     state = "closed" if not is_open else "at play" if is_in_play(get_journal_path(record)) else "open"
     try:
         return _read_row(record, state)
-    except (HousewayError, ValueError, KeyError, TypeError) as error:
-        return SavedGameRow(get_saved_game_name(record), "", "", "", 0, "", f"cannot be read: {error}")
+    except InvalidRecordError as error:
+        reason: Message = locate_reason(error)
+    except HousewayError as error:
+        reason = error.reason
+    except (ValueError, KeyError, TypeError) as error:
+        reason = make_verbatim(str(error))
+    return SavedGameRow(get_saved_game_name(record), "unreadable", reason=reason)
 
 
 def _read_row(record: Path, state: str) -> SavedGameRow:
@@ -183,16 +230,12 @@ def _read_row(record: Path, state: str) -> SavedGameRow:
     from houseway.cli.records import read
     from houseway.cli.saved_games.files import get_saved_game_name, parse_player
     from houseway.law import get_instrument
-    from houseway.money import print_money
     from houseway.records.replay.replay import replay
 
     data = msgspec.json.decode(read(record))
     result = replay(data)
     player = parse_player(data.get("title", ""))
-    net = 0 if player is None else sum_settled_net(result, player)
-    net_text = f"{'-' if net < 0 else '+' if net > 0 else ''}{print_money(abs(net))}"
+    net_cents = 0 if player is None else sum_settled_net(result, player)
     number = data["instrument"]
-    rounds = len(result["rounds"])
-    return SavedGameRow(
-        get_saved_game_name(record), get_instrument(number).game, number, data.get("day", ""), rounds, net_text, state
-    )
+    day, rounds = data.get("day", ""), len(result["rounds"])
+    return SavedGameRow(get_saved_game_name(record), state, get_instrument(number).game, number, day, rounds, net_cents)

@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 from houseway.errors import NotARecordError, StorageError
+from houseway.i18n import Message
 from houseway.records.format.atomic_files import read_file
 from houseway.records.format.decoder import MAX_RECORD_BYTES
 from houseway.records.live.seed_files import SeedFiles, make_private_folder
@@ -42,7 +43,7 @@ def get_data_folder() -> Path:
     try:
         home = Path.home()
     except RuntimeError as error:
-        raise StorageError(f"there is no home folder; name a folder in {DATA_FOLDER_VARIABLE}") from error
+        raise StorageError(Message("cli-saved-games-no-home", variable=DATA_FOLDER_VARIABLE)) from error
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home.joinpath("AppData", "Local")).joinpath("houseway")
     if sys.platform == "darwin":
@@ -162,9 +163,9 @@ def read_note(journal: Path) -> SavedGameNote:
         line = msgspec.json.decode(data.partition(b"\n")[0])
         note = msgspec.convert(line["note"]["sitting"], SavedGameNote)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError, KeyError, TypeError) as error:
-        raise NotARecordError("this is no sitting's journal", str(journal)) from error
+        raise NotARecordError(Message("cli-saved-games-not-a-journal"), str(journal)) from error
     if not _TOKEN.fullmatch(note.seals):
-        raise NotARecordError("this is no sitting's journal", str(journal))
+        raise NotARecordError(Message("cli-saved-games-not-a-journal"), str(journal))
     return note
 
 

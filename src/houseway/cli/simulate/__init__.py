@@ -11,6 +11,7 @@ from typing import ClassVar
 import typer
 
 from houseway.cli.analyse.startup import hide_scipy_from_numba
+from houseway.cli.terminal.command_help import describe
 from houseway.cli.terminal.lazy_commands import LazyCommands
 
 
@@ -18,15 +19,15 @@ class SimulateCommands(LazyCommands):
     """Group of the commands that simulate a game, and of the statistics commands."""
 
     lazy_targets: ClassVar[dict[str, str]] = {
-        "blackjack": "cli.simulate.blackjack:simulate",
-        "canberra-poker": "cli.simulate.canberra_poker:simulate",
-        "holdem": "cli.simulate.holdem:simulate",
-        "pai-gow": "cli.simulate.pai_gow:simulate",
-        "how-long": "cli.simulate.run_statistics:how_long",
-        "hourly": "cli.simulate.run_statistics:hourly",
-        "ruin": "cli.simulate.run_statistics:ruin",
-        "depth": "cli.simulate.run_statistics:depth",
-        "meter": "cli.simulate.run_statistics:meter",
+        "blackjack": "cli.simulate.blackjack:commands",
+        "canberra-poker": "cli.simulate.canberra_poker:commands",
+        "holdem": "cli.simulate.holdem:commands",
+        "pai-gow": "cli.simulate.pai_gow:commands",
+        "how-long": "cli.simulate.run_statistics:commands",
+        "hourly": "cli.simulate.run_statistics:commands",
+        "ruin": "cli.simulate.run_statistics:commands",
+        "depth": "cli.simulate.run_statistics:commands",
+        "meter": "cli.simulate.run_statistics:commands",
     }
 
 
@@ -34,9 +35,9 @@ simulate_app = typer.Typer(
     name="simulate",
     cls=SimulateCommands,
     suggest_commands=False,
-    help="Simulate many rounds of a game, or evaluate a saved run.",
     no_args_is_help=True,
     rich_markup_mode=None,
+    **describe("cli-simulate-summary"),
 )
 
 

@@ -7,56 +7,88 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from houseway.cli.simulate.options import RunOptions, add_run_options, check_table, merge_determinations, reject_option
+from houseway.cli.simulate.options import (
+    RunOptions,
+    add_run_options,
+    check_table,
+    describe_unreadable_file,
+    merge_determinations,
+    reject_option,
+)
+from houseway.cli.terminal.command_help import HelpCommand, describe
+from houseway.i18n import Message, MessageList
 
 if TYPE_CHECKING:
     from houseway.maths.blackjack.strategy.strategy_table import StrategyTable
 
+MAX_BOXES = 7
 TOTAL_DEPENDENT, COMPOSITION_DEPENDENT = "total-dependent", "composition-dependent"
 
 
+commands = typer.Typer()
+"""Typer application that has only the command of this module."""
+
+
+@commands.command(
+    "blackjack",
+    cls=HelpCommand,
+    **describe(
+        "cli-simulate-blackjack-summary",
+        "cli-simulate-blackjack-details",
+        examples=("houseway simulate blackjack --shoe cut --count hi-lo --bets '1 2:4' --rounds 1e6",),
+    ),
+)
 @add_run_options
 def simulate(
-    boxes: Annotated[int, typer.Option(min=1, max=7, help="Play this many boxes of the player.")] = 1,
+    boxes: Annotated[
+        int, typer.Option(min=1, max=7, help="cli-simulate-blackjack-boxes", metavar="cli-metavar-number")
+    ] = 1,
     others: Annotated[
-        int, typer.Option(min=0, max=6, help="Add this many boxes of other players, whose results are left out.")
+        int, typer.Option(min=0, max=6, help="cli-simulate-blackjack-others", metavar="cli-metavar-number")
     ] = 0,
-    decks: Annotated[int, typer.Option(help="Use this many decks in the shoe (2.1).")] = 6,
+    decks: Annotated[int, typer.Option(help="cli-simulate-blackjack-decks", metavar="cli-metavar-number")] = 6,
     shoe: Annotated[
         Literal["fresh", "cut", "automated"],
-        typer.Option(help="Use a fresh shoe each round, a shoe with a cutting card (5.4), or an automated shoe (19)."),
+        typer.Option(help="cli-simulate-blackjack-shoe"),
     ] = "fresh",
-    cards_behind: Annotated[int, typer.Option("--behind", help="Cards behind the cutting card (5.3).")] = 78,
+    cards_behind: Annotated[
+        int, typer.Option("--behind", help="cli-simulate-blackjack-cards-behind", metavar="cli-metavar-number")
+    ] = 78,
     strategy: Annotated[
-        str, typer.Option(help=f"Play by {TOTAL_DEPENDENT}, {COMPOSITION_DEPENDENT}, or a file with a strategy table.")
+        str, typer.Option(help="cli-simulate-blackjack-strategy", metavar="cli-metavar-choice")
     ] = TOTAL_DEPENDENT,
-    wager: Annotated[str, typer.Option(help="Set the main wager of every box, in dollars; it is one unit.")] = "10.00",
-    super_sevens: Annotated[str, typer.Option(help="Set the Super Sevens wager of every box, in dollars.")] = "0.00",
-    perfect_pairs: Annotated[str, typer.Option(help="Set the Perfect Pairs wager of every box, in dollars.")] = "0.00",
-    insurance: Annotated[str, typer.Option(help="Insure never, always, or from this true count.")] = "never",
-    even_money: Annotated[str, typer.Option(help="Take even money never, always, or from this true count.")] = "never",
-    count: Annotated[str, typer.Option(help="Count cards: hi-lo, ko, zen, omega-2, or ten numbers.")] = "",
-    deviations: Annotated[str, typer.Option(help="Deviate from the strategy by the count: hi-lo, or a file.")] = "",
-    bets: Annotated[str, typer.Option(help="Set the units by true count, such as '1 2:4 4:8'.")] = "1",
+    wager: Annotated[str, typer.Option(help="cli-simulate-blackjack-wager", metavar="cli-metavar-dollars")] = "10.00",
+    super_sevens: Annotated[
+        str, typer.Option(help="cli-simulate-blackjack-super-sevens", metavar="cli-metavar-dollars")
+    ] = "0.00",
+    perfect_pairs: Annotated[
+        str, typer.Option(help="cli-simulate-blackjack-perfect-pairs", metavar="cli-metavar-dollars")
+    ] = "0.00",
+    insurance: Annotated[
+        str, typer.Option(help="cli-simulate-blackjack-insurance", metavar="cli-metavar-choice")
+    ] = "never",
+    even_money: Annotated[
+        str, typer.Option(help="cli-simulate-blackjack-even-money", metavar="cli-metavar-choice")
+    ] = "never",
+    count: Annotated[str, typer.Option(help="cli-simulate-blackjack-count", metavar="cli-metavar-choice")] = "",
+    deviations: Annotated[
+        str, typer.Option(help="cli-simulate-blackjack-deviations", metavar="cli-metavar-choice")
+    ] = "",
+    bets: Annotated[str, typer.Option(help="cli-simulate-blackjack-bets", metavar="cli-metavar-list")] = "1",
     double_on: Annotated[
-        Literal["two-cards", "any"], typer.Option(help="Choose the interpretation of 11.1.")
+        Literal["two-cards", "any"], typer.Option(help="cli-simulate-blackjack-double-on")
     ] = "two-cards",
-    table: Annotated[str, typer.Option(help="Add determinations: a JSON object with the keys of a record.")] = "{}",
+    table: Annotated[str, typer.Option(help="cli-simulate-table", metavar="cli-metavar-json")] = "{}",
     *,
     asked: RunOptions,
 ) -> None:
-    """Simulate Blackjack with a strategy, a count and bets.
-
-    Up to seven boxes play, with or without side wagers.
-
-    Example: houseway simulate blackjack --shoe cut --count hi-lo --bets '1 2:4' --rounds 1e6
-    """
+    """Simulate Blackjack with a strategy, a count and bets."""
     from houseway.cli.analyse.output import parse_money_option
     from houseway.cli.simulate.run_progress import run_simulation
     from houseway.maths.blackjack.strategy.count_systems import parse_bets
 
-    if boxes + others > 7:
-        reject_option("--others", f"{boxes + others} boxes are more than the 7 that a simulation has")
+    if boxes + others > MAX_BOXES:
+        reject_option("--others", Message("cli-simulate-too-many-boxes", count=boxes + others, limit=MAX_BOXES))
     determinations = merge_determinations(
         {"decks": decks, "double-on": double_on, "automated-shoe": shoe == "automated"}, table
     )
@@ -69,9 +101,9 @@ def simulate(
     count_settings = _make_count_settings(count, deviations, insurance, even_money)
     bet_spread = parse_bets(bets, "--bets")
     if not count_settings["tags"] and len(bet_spread) > 1:
-        reject_option("--bets", "bets go by a count: say which with --count")
+        reject_option("--bets", Message("cli-simulate-bets-without-count"))
     if not others and any(not units for _, units in bet_spread):
-        reject_option("--bets", "where the only player sits out no round is dealt (6.2): say --others")
+        reject_option("--bets", Message("cli-simulate-no-others"))
     settings: dict[str, Any] = {
         "table": determinations,
         "boxes": boxes,
@@ -103,6 +135,7 @@ def _check_table(determinations: dict[str, Any], more: str, unit: int, cards_beh
     """Check the determinations, the wager, and the position of the cutting card (5.3)."""
     from houseway.games import get_game
     from houseway.games.blackjack.determinations import Determinations, check_determinations
+    from houseway.money import Cents
 
     def convert(table_json: dict[str, Any]) -> Determinations:
         converted: Determinations = get_game("blackjack").convert_table(table_json)
@@ -111,14 +144,13 @@ def _check_table(determinations: dict[str, Any], more: str, unit: int, cards_beh
 
     table = check_table(convert, determinations, {"decks": "--decks"}, more)
     if table.departures:
-        reject_option("--table", "departures (20.5) are not simulated: the kernel plays by the rules of the instrument")
+        reject_option("--table", Message("cli-simulate-departures"))
     if unit < table.min or unit % table.multiple:
-        reject_option(
-            "--wager", "a main wager is at least the minimum (3.4) and a multiple (3.3); --table may say others"
-        )
+        limits = {"minimum": Cents(table.min), "multiple": Cents(table.multiple)}
+        reject_option("--wager", Message("cli-simulate-wager", amount=Cents(unit), **limits))
     max_behind = 26 * table.decks + table.cutting_card_slack
     if cards_behind is not None and not 52 <= cards_behind <= max_behind:
-        reject_option("--behind", f"52 to {max_behind} cards lie behind the cutting card, not {cards_behind} (5.3)")
+        reject_option("--behind", Message("cli-simulate-cards-behind", count=cards_behind, limit=max_behind))
 
 
 def _make_count_settings(count: str, deviations: str, insurance: str, even_money: str) -> dict[str, Any]:
@@ -134,9 +166,9 @@ def _make_count_settings(count: str, deviations: str, insurance: str, even_money
         try:
             deviation_table = parse_deviations(Path(deviations).read_text("utf-8"), deviations)
         except (OSError, UnicodeDecodeError) as error:
-            reject_option("--deviations", str(error))
+            reject_option("--deviations", describe_unreadable_file(deviations, error))
     if deviation_table != Deviations((), None) and not tags:
-        reject_option("--deviations", "they go by a count: say which with --count")
+        reject_option("--deviations", Message("cli-simulate-deviations-without-count"))
     insurance_rule = (
         deviation_table.insurance
         if insurance == "never" and deviation_table.insurance is not None
@@ -162,9 +194,7 @@ def parse_count_tags(count: str) -> list[int]:
         return []
     tags = SYSTEMS[count] if count in SYSTEMS else parse_whole_numbers(count, "--count") if "," in count else ()
     if len(tags) != 10:
-        reject_option(
-            "--count", f"{', '.join(SYSTEMS)}, or ten numbers from the ace to the ten, with commas between them"
-        )
+        reject_option("--count", Message("cli-simulate-count", text=repr(count), systems=MessageList(SYSTEMS)))
     return list(tags)
 
 
@@ -174,9 +204,9 @@ def _parse_threshold(text: str, tags: list[int], option: str = "--insurance") ->
     try:
         count = int(text)
     except ValueError:
-        reject_option(option, f"never, always or a true count, not {text!r}")
+        reject_option(option, Message("cli-simulate-threshold", text=repr(text)))
     if not tags:
-        reject_option(option, "a true count needs --count")
+        reject_option(option, Message("cli-simulate-threshold-without-count"))
     return count
 
 
@@ -191,11 +221,15 @@ def _load_strategy_table(strategy: str, determinations: dict[str, Any]) -> Strat
 
         return make_composition_table(Rules(decks, double_on))
     from houseway.maths.blackjack.strategy.strategy_files import read_strategy_table
+    from houseway.records.format.atomic_files import describe_file_error
 
     try:
         return read_strategy_table(Path(strategy))
     except OSError as error:
-        reject_option(
-            "--strategy",
-            f"{strategy!r} is none of {TOTAL_DEPENDENT}, {COMPOSITION_DEPENDENT}, nor a file of a chart ({error.strerror})",
+        reason = Message(
+            "cli-simulate-strategy",
+            text=repr(strategy),
+            names=MessageList((TOTAL_DEPENDENT, COMPOSITION_DEPENDENT)),
+            reason=describe_file_error(error),
         )
+        reject_option("--strategy", reason)

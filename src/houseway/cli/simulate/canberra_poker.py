@@ -7,35 +7,53 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.simulate.options import RunOptions, add_run_options, merge_determinations, reject_option
+from houseway.cli.simulate.options import (
+    RunOptions,
+    add_run_options,
+    describe_refusal,
+    describe_unreadable_file,
+    merge_determinations,
+    reject_option,
+)
+from houseway.cli.terminal.command_help import HelpCommand, describe
+from houseway.i18n import Message
+
+commands = typer.Typer()
+"""Typer application that has only the command of this module."""
 
 
+@commands.command(
+    "canberra-poker",
+    cls=HelpCommand,
+    **describe(
+        "cli-simulate-canberra-poker-summary",
+        "cli-simulate-canberra-poker-details",
+        examples=("houseway simulate canberra-poker --strategy dealer-rule --rounds 1e6",),
+    ),
+)
 @add_run_options
 def simulate(
     strategy: Annotated[
-        str, typer.Option(help="Play by simple, pair-or-better, dealer-rule, always-bet, or a file.")
+        str, typer.Option(help="cli-simulate-canberra-poker-strategy", metavar="cli-metavar-choice")
     ] = "simple",
-    instrument: Annotated[str, typer.Option(help="Play by NI2016-268 or NI2023-573.")] = "NI2023-573",
-    boxes: Annotated[int, typer.Option(help="Play this many boxes.")] = 1,
-    ante: Annotated[str, typer.Option(help="Set the ante of every box, in dollars.")] = "5.00",
-    jackpot: Annotated[bool, typer.Option(help="Place a jackpot wager in every box.")] = False,
-    pool: Annotated[str, typer.Option(help="Set the jackpot pool at the start of each block, in dollars.")] = "0.00",
-    table: Annotated[str, typer.Option(help="Add determinations: a JSON object with the keys of a record.")] = "{}",
+    instrument: Annotated[
+        str, typer.Option(help="cli-simulate-canberra-poker-instrument", metavar="cli-metavar-instrument")
+    ] = "NI2023-573",
+    boxes: Annotated[int, typer.Option(help="cli-simulate-canberra-poker-boxes", metavar="cli-metavar-number")] = 1,
+    ante: Annotated[str, typer.Option(help="cli-simulate-canberra-poker-ante", metavar="cli-metavar-dollars")] = "5.00",
+    jackpot: Annotated[bool, typer.Option(help="cli-simulate-canberra-poker-jackpot")] = False,
+    pool: Annotated[str, typer.Option(help="cli-simulate-pool", metavar="cli-metavar-dollars")] = "0.00",
+    table: Annotated[str, typer.Option(help="cli-simulate-table", metavar="cli-metavar-json")] = "{}",
     *,
     asked: RunOptions,
 ) -> None:
-    """Simulate Canberra Poker with a strategy and the jackpot.
-
-    The jackpot pools carry over from round to round within a block.
-
-    Example: houseway simulate canberra-poker --strategy dealer-rule --rounds 1e6
-    """
+    """Simulate Canberra Poker with a strategy and the jackpot."""
     from houseway.cli.analyse.output import parse_choice, parse_money_option
     from houseway.cli.simulate.run_progress import run_simulation
     from houseway.games.canberra_poker.determinations import MAX_BOXES
 
     if not 1 <= boxes <= MAX_BOXES:
-        reject_option("--boxes", f"1 to {MAX_BOXES} boxes play, not {boxes} (2.1)")
+        reject_option("--boxes", Message("cli-simulate-canberra-poker-box-count", count=boxes, limit=MAX_BOXES))
     parse_money_option(pool, "--pool")
     settings: dict[str, Any] = {
         "instrument": parse_choice(instrument, ("NI2016-268", "NI2023-573"), "--instrument"),
@@ -47,7 +65,7 @@ def simulate(
     }
     unit = parse_money_option(ante, "--ante")
     if unit <= 0:
-        reject_option("--ante", "an ante is above nought (3.1)")
+        reject_option("--ante", Message("cli-simulate-ante-zero"))
     run_simulation("canberra-poker", settings, unit, asked, stake="--ante")
 
 
@@ -62,7 +80,7 @@ def _load_strategy(strategy: str) -> str | dict[str, str]:
     try:
         return parse_strategy(file.read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        reject_option("--strategy", str(error))
+        reject_option("--strategy", describe_unreadable_file(strategy, error))
 
 
 def _check_determinations(table: dict[str, Any], instrument: str) -> dict[str, Any]:
@@ -76,5 +94,5 @@ def _check_determinations(table: dict[str, Any], instrument: str) -> dict[str, A
         determinations: Determinations = get_game("canberra-poker").convert_table(table)
         check_determinations(determinations, EDITIONS[instrument])
     except HousewayError as error:
-        reject_option("--table", str(error))
+        reject_option("--table", describe_refusal(error))
     return table

@@ -7,52 +7,58 @@ from typing import Annotated, Any
 import typer
 
 from houseway.cli.simulate.options import RunOptions, add_run_options, check_table, merge_determinations, reject_option
+from houseway.cli.terminal.command_help import HelpCommand, describe
+from houseway.i18n import Message
+
+commands = typer.Typer()
+"""Typer application that has only the command of this module."""
 
 
+@commands.command(
+    "holdem",
+    cls=HelpCommand,
+    **describe(
+        "cli-simulate-holdem-summary",
+        "cli-simulate-holdem-details",
+        examples=("houseway simulate holdem --seats 4 --bots tight --rounds 1e6",),
+    ),
+)
 @add_run_options
 def simulate(
-    seats: Annotated[int, typer.Option(help="Play this many seats, 2 to 10.")] = 6,
+    seats: Annotated[int, typer.Option(help="cli-simulate-holdem-seats", metavar="cli-metavar-number")] = 6,
     bots: Annotated[
         str,
         typer.Option(
             "--bots",
             "--strategy",
-            help="Choose bots: random, tight, calling or tapping; one for all seats, or one per seat.",
+            help="cli-simulate-holdem-bots",
+            metavar="cli-metavar-list",
         ),
     ] = "random",
-    stacks: Annotated[
-        str, typer.Option(help="Set the chips at the start of a hand, in dollars; one for all seats, or one per seat.")
-    ] = "200.00",
-    blinds: Annotated[str, typer.Option(help="Set one to three blinds, in dollars.")] = "1.00,2.00",
-    ante: Annotated[str, typer.Option(help="Play an ante game without blinds; the ante in dollars.")] = "",
-    over_blinds: Annotated[str, typer.Option(help="Add over-blinds, in dollars, which are always taken.")] = "",
-    limit: Annotated[str, typer.Option(help="Set no-limit, fixed, half-pot, full-pot or straddle.")] = "no-limit",
-    game: Annotated[str, typer.Option(help="Choose the game: high, low or split.")] = "high",
-    low_qualifier: Annotated[bool, typer.Option(help="Require eight or less for low in a split game.")] = False,
-    opening: Annotated[str, typer.Option(help="Choose the opening player's options: A, B or C.")] = "B",
+    stacks: Annotated[str, typer.Option(help="cli-simulate-holdem-stacks", metavar="cli-metavar-list")] = "200.00",
+    blinds: Annotated[str, typer.Option(help="cli-simulate-holdem-blinds", metavar="cli-metavar-list")] = "1.00,2.00",
+    ante: Annotated[str, typer.Option(help="cli-simulate-holdem-ante", metavar="cli-metavar-dollars")] = "",
+    over_blinds: Annotated[str, typer.Option(help="cli-simulate-holdem-over-blinds", metavar="cli-metavar-list")] = "",
+    limit: Annotated[str, typer.Option(help="cli-simulate-holdem-limit", metavar="cli-metavar-choice")] = "no-limit",
+    game: Annotated[str, typer.Option(help="cli-simulate-holdem-game", metavar="cli-metavar-choice")] = "high",
+    low_qualifier: Annotated[bool, typer.Option(help="cli-simulate-holdem-low-qualifier")] = False,
+    opening: Annotated[str, typer.Option(help="cli-simulate-holdem-opening", metavar="cli-metavar-choice")] = "B",
     goes: Annotated[
         float,
-        typer.Option(
-            min=0, max=100, help="Set the chance that a player leaves after a hand, in per cent; two always stay."
-        ),
+        typer.Option(min=0, max=100, help="cli-simulate-holdem-goes", metavar="cli-metavar-percent"),
     ] = 0.0,
     comes: Annotated[
-        float, typer.Option(min=0, max=100, help="Set the chance that a free seat is filled again, in per cent.")
+        float, typer.Option(min=0, max=100, help="cli-simulate-holdem-comes", metavar="cli-metavar-percent")
     ] = 25.0,
-    enters: Annotated[
-        str, typer.Option(help="Fill free seats by the same player (wait or post) or by a newcomer, who posts.")
-    ] = "post",
-    commission: Annotated[str, typer.Option(help="Set the maximum commission per hand, in dollars.")] = "10.00",
-    table: Annotated[str, typer.Option(help="Add determinations: a JSON object with the keys of a record.")] = "{}",
+    enters: Annotated[str, typer.Option(help="cli-simulate-holdem-enters", metavar="cli-metavar-choice")] = "post",
+    commission: Annotated[
+        str, typer.Option(help="cli-simulate-holdem-commission", metavar="cli-metavar-dollars")
+    ] = "10.00",
+    table: Annotated[str, typer.Option(help="cli-simulate-table", metavar="cli-metavar-json")] = "{}",
     *,
     asked: RunOptions,
 ) -> None:
-    """Simulate Hold-em between bots, with commission.
-
-    The result is that of seat 1, in big blinds.
-
-    Example: houseway simulate holdem --seats 4 --bots tight --rounds 1e6
-    """
+    """Simulate Hold-em between bots, with commission."""
     from houseway.cli.analyse.output import parse_choice, parse_money_option
     from houseway.cli.simulate.run_progress import run_simulation
     from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS
@@ -60,13 +66,14 @@ def simulate(
     from houseway.maths.holdem.simulation import ENTRY_WAYS
 
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        reject_option("--seats", f"{FEWEST_SEATS} to {MOST_SEATS} seats play, not {seats} (1.1)")
+        reason = Message("cli-simulate-holdem-seat-count", count=seats, least=FEWEST_SEATS, limit=MOST_SEATS)
+        reject_option("--seats", reason)
     forced_bets = _parse_amounts(blinds, "--blinds") if not ante else [parse_money_option(ante, "--ante")]
     chips = [parse_money_option(part, "--stacks") for part in _split_per_seat(stacks, seats, "--stacks")]
     max_commission = parse_money_option(commission, "--commission")
     unit = forced_bets[-1] if ante or len(forced_bets) == 1 else forced_bets[1]
     if unit <= 0 or min(chips) <= 0:
-        reject_option("--stacks" if unit > 0 else "--blinds", "chips are more than nothing (4.7)")
+        reject_option("--stacks" if unit > 0 else "--blinds", Message("cli-simulate-holdem-no-chips"))
     determinations: dict[str, Any] = {"seats": seats, "game": game, "low-qualifier": low_qualifier, "limit": limit}
     determinations |= _make_amounts(unit, min(forced_bets), max_commission, is_fixed=limit == "fixed")
     over_blind_amounts = _parse_amounts(over_blinds, "--over-blinds") if over_blinds else []
@@ -84,7 +91,7 @@ def simulate(
     if goes:
         settings |= {"goes": goes, "comes": comes, "enters": parse_choice(enters, ENTRY_WAYS, "--enters")}
         if determinations.get("tournament"):
-            reject_option("--goes", "in a tournament everybody is dealt in (20.11)")
+            reject_option("--goes", Message("cli-simulate-holdem-tournament"))
     _check_table(determinations, table)
     run_simulation("holdem", settings, unit, asked, stake="--ante" if ante else "--blinds")
 
@@ -138,5 +145,5 @@ def _parse_amounts(text: str, option: str) -> list[int]:
 def _split_per_seat(text: str, seats: int, option: str) -> list[str]:
     parts = [part.strip() for part in text.split(",")]
     if len(parts) not in (1, seats):
-        reject_option(option, f"one for all seats or one for each of {seats}, not {len(parts)}")
+        reject_option(option, Message("cli-simulate-holdem-per-seat", count=len(parts), seats=seats))
     return parts * seats if len(parts) == 1 else parts

@@ -8,9 +8,14 @@ from functools import wraps
 from importlib.util import find_spec
 from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, Optional, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Optional, TypeVar, get_type_hints
 
 import typer
+
+from houseway.i18n import Message
+
+if TYPE_CHECKING:
+    from houseway.errors import HousewayError
 
 Command = Callable[..., None]
 T = TypeVar("T")
@@ -32,29 +37,29 @@ class RunOptions:
 
 
 def _parse_run_options(
-    rounds: Annotated[str, typer.Option(help="Play this many rounds, such as 1000000 or 1e9.")] = "1e7",
+    rounds: Annotated[str, typer.Option(help="cli-simulate-run-rounds", metavar="cli-metavar-number")] = "1e7",
     seed: Annotated[
-        int, typer.Option(min=0, max=2**63 - 1, help="Seed the random numbers; the same seed gives the same totals.")
+        int, typer.Option(min=0, max=2**63 - 1, help="cli-simulate-run-seed", metavar="cli-metavar-number")
     ] = 0,
-    workers: Annotated[int, typer.Option(min=0, help="Use this many processes; 0: one per core.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="cli-simulate-run-workers", metavar="cli-metavar-number")] = 0,
     out: Annotated[
         Optional[Path],
-        typer.Option(help="Save the run to this Parquet file, one row per block; continue an existing run."),
+        typer.Option(help="cli-simulate-run-out", metavar="cli-metavar-file"),
     ] = None,
     plot: Annotated[
         Optional[Path],
-        typer.Option(help="Draw the estimate and the distribution to this .svg, .png or .pdf file."),
+        typer.Option(help="cli-simulate-run-plot", metavar="cli-metavar-file"),
     ] = None,
     cluster: Annotated[
         Optional[str],
-        typer.Option(help="Run on a Dask cluster: the scheduler's address, or local:4 for four local workers."),
+        typer.Option(help="cli-simulate-run-cluster", metavar="cli-metavar-address"),
     ] = None,
     block: Annotated[
         Optional[str],
-        typer.Option(help="Play this many rounds per block; changes the totals. Use large blocks on a large cluster."),
+        typer.Option(help="cli-simulate-run-block", metavar="cli-metavar-number"),
     ] = None,
-    exact: Annotated[bool, typer.Option("--exact", help="Compare with the exact value, if it is known.")] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    exact: Annotated[bool, typer.Option("--exact", help="cli-simulate-run-exact")] = False,
+    json: Annotated[bool, typer.Option("--json", help="cli-option-json")] = False,
 ) -> RunOptions:
     """Check the options that every simulation has, and return them."""
     if plot is not None:
@@ -72,9 +77,9 @@ def _check_files(out: Path | None, plot: Path | None) -> None:
         if file is None:
             continue
         if not file.parent.is_dir():
-            reject_option(option, f"there is no folder {file.parent}")
+            reject_option(option, Message("cli-simulate-no-folder", folder=str(file.parent)))
         if find_spec(module_name) is None:
-            reject_option(option, "this needs houseway[simulation], which is not installed")
+            reject_option(option, Message("cli-simulate-not-installed"))
 
 
 def add_run_options(command: Command) -> Command:
@@ -104,7 +109,7 @@ def parse_round_count(text: str, option: str = "--rounds") -> int:
     except (ValueError, OverflowError):
         rounds = 0
     if rounds < 1:
-        reject_option(option, f"{text!r} is no number of rounds: say 1000000 or 1e9")
+        reject_option(option, Message("cli-simulate-round-count", text=repr(text)))
     return rounds
 
 
@@ -119,7 +124,7 @@ def merge_determinations(table: dict[str, Any], text: str) -> dict[str, Any]:
     try:
         extra = msgspec.json.decode(text, type=dict[str, Any])
     except msgspec.MsgspecError as error:
-        reject_option("--table", f"no JSON object of determinations: {error}")
+        reject_option("--table", Message("cli-simulate-table-not-json", error=str(error)))
     merged = table | extra
     for key, group in table.items():
         if isinstance(group, dict) and isinstance(extra.get(key), dict):
@@ -140,15 +145,15 @@ def check_table(
 
     from houseway.errors import HousewayError, InvalidRecordError
 
-    def find_refusal(candidate: dict[str, Any]) -> str | None:
+    def find_refusal(candidate: dict[str, Any]) -> Message | None:
         try:
             convert(candidate)
         except HousewayError as error:
-            return str(error)
+            return describe_refusal(error)
         return None
 
-    message = find_refusal(table)
-    if message is None:
+    reason = find_refusal(table)
+    if reason is None:
         return convert(table)
     extra = msgspec.json.decode(more, type=dict[str, Any])
     own_keys = (key for key in options if key in table and key not in extra)
@@ -156,14 +161,33 @@ def check_table(
         (
             key
             for key in own_keys
-            if find_refusal({other_key: table[other_key] for other_key in table if other_key != key}) != message
+            if find_refusal({other_key: table[other_key] for other_key in table if other_key != key}) != reason
         ),
         None,
     )
-    raise InvalidRecordError(message, "--table" if faulty_key is None else options[faulty_key])
+    raise InvalidRecordError(reason, "--table" if faulty_key is None else options[faulty_key])
 
 
-def reject_option(option: str, reason: str) -> NoReturn:
+def describe_refusal(error: HousewayError) -> Message:
+    """Return the reason of an error about determinations, with the clause of a refusal or the place of a fault."""
+    from houseway.errors import InvalidRecordError, Refused
+    from houseway.records.replay.replay import locate_reason
+
+    if isinstance(error, Refused):
+        return Message("cli-simulate-refused", reason=error.reason, clause=error.rule)
+    return locate_reason(error) if isinstance(error, InvalidRecordError) else error.reason
+
+
+def describe_unreadable_file(file: str, error: Exception) -> Message:
+    """Return the message for a file of an option that cannot be read or decoded."""
+    from houseway.records.format.atomic_files import describe_file_error
+
+    if isinstance(error, OSError):
+        return Message("cli-simulate-file-error", file=file, reason=describe_file_error(error))
+    return Message("cli-simulate-file-format", file=file, error=str(error))
+
+
+def reject_option(option: str, reason: Message) -> NoReturn:
     """Raise ``InvalidRecordError`` with a reason why the value of an option is invalid."""
     from houseway.errors import InvalidRecordError
 

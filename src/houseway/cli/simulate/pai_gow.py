@@ -7,53 +7,65 @@ from typing import Annotated, Any
 
 import typer
 
-from houseway.cli.simulate.options import RunOptions, add_run_options, merge_determinations, reject_option
+from houseway.cli.simulate.options import (
+    RunOptions,
+    add_run_options,
+    describe_refusal,
+    describe_unreadable_file,
+    merge_determinations,
+    reject_option,
+)
+from houseway.cli.terminal.command_help import HelpCommand, describe
+from houseway.i18n import Message, MessageList
+
+commands = typer.Typer()
+"""Typer application that has only the command of this module."""
 
 
+@commands.command(
+    "pai-gow",
+    cls=HelpCommand,
+    **describe(
+        "cli-simulate-pai-gow-summary",
+        "cli-simulate-pai-gow-details",
+        examples=("houseway simulate pai-gow --boxes 3 --bankers all --rounds 1e6",),
+    ),
+)
 @add_run_options
 def simulate(
     setting: Annotated[
         str,
-        typer.Option(
-            "--setting", "--strategy", help="Set hands by house-way, best, or a file of exceptions to the house way."
-        ),
+        typer.Option("--setting", "--strategy", help="cli-simulate-pai-gow-setting", metavar="cli-metavar-choice"),
     ] = "house-way",
-    boxes: Annotated[int, typer.Option(help="Play this many players' boxes, from box 2 on.")] = 1,
-    wager: Annotated[str, typer.Option(help="Set the wager of every box, in dollars.")] = "10.00",
-    bankers: Annotated[
-        str, typer.Option(help="Choose boxes that bank whenever allowed: none, all, or 2,5+6 (5 with partner 6).")
-    ] = "none",
+    boxes: Annotated[int, typer.Option(help="cli-simulate-pai-gow-boxes", metavar="cli-metavar-number")] = 1,
+    wager: Annotated[str, typer.Option(help="cli-simulate-pai-gow-wager", metavar="cli-metavar-dollars")] = "10.00",
+    bankers: Annotated[str, typer.Option(help="cli-simulate-pai-gow-bankers", metavar="cli-metavar-list")] = "none",
     house_wager: Annotated[
-        str, typer.Option(help="Choose the house's wager against a player's bank: match or minimum.")
+        str, typer.Option(help="cli-simulate-pai-gow-house-wager", metavar="cli-metavar-choice")
     ] = "match",
-    jackpot: Annotated[str, typer.Option(help="Set the jackpot wager of every box, in dollars; 0: none.")] = "0.00",
-    pool: Annotated[str, typer.Option(help="Set the jackpot pool at the start of each block, in dollars.")] = "0.00",
-    commission_rounding: Annotated[str, typer.Option(help="Round the commission down, nearest or up.")] = "down",
+    jackpot: Annotated[str, typer.Option(help="cli-simulate-pai-gow-jackpot", metavar="cli-metavar-dollars")] = "0.00",
+    pool: Annotated[str, typer.Option(help="cli-simulate-pool", metavar="cli-metavar-dollars")] = "0.00",
+    commission_rounding: Annotated[
+        str, typer.Option(help="cli-simulate-pai-gow-commission-rounding", metavar="cli-metavar-choice")
+    ] = "down",
     bank_commission: Annotated[
-        str, typer.Option(help="Charge a bank commission on its profit or on each-win.")
+        str, typer.Option(help="cli-simulate-pai-gow-bank-commission", metavar="cli-metavar-choice")
     ] = "profit",
-    table: Annotated[str, typer.Option(help="Add determinations: a JSON object with the keys of a record.")] = "{}",
+    table: Annotated[str, typer.Option(help="cli-simulate-table", metavar="cli-metavar-json")] = "{}",
     *,
     asked: RunOptions,
 ) -> None:
-    """Simulate Pai Gow with banks, commission and the jackpot.
-
-    The bank passes from box to box; the jackpot is the Gee Jun Jackpot.
-
-    A file of exceptions is a JSON object. Each key is four tiles in tile order, and its value is the two tiles that go low.
-
-    Example: houseway simulate pai-gow --boxes 3 --bankers all --rounds 1e6
-    """
+    """Simulate Pai Gow with banks, commission and the jackpot."""
     from houseway.cli.analyse.output import parse_choice, parse_money_option
     from houseway.cli.simulate.run_progress import run_simulation
     from houseway.games.pai_gow.play.state import BOXES
     from houseway.money import print_money
 
     if not 1 <= boxes < BOXES:
-        reject_option("--boxes", f"1 to {BOXES - 1} players' boxes play, not {boxes} (7.3)")
+        reject_option("--boxes", Message("cli-simulate-pai-gow-box-count", count=boxes, limit=BOXES - 1))
     unit, jackpot_cents = parse_money_option(wager, "--wager"), parse_money_option(jackpot, "--jackpot")
     if unit <= 0:
-        reject_option("--wager", "a wager is above nought (5.4)")
+        reject_option("--wager", Message("cli-simulate-pai-gow-wager-zero"))
     parse_money_option(pool, "--pool")
     determinations: dict[str, Any] = {
         "min": print_money(unit),
@@ -88,11 +100,12 @@ def _parse_bankers(text: str, boxes: int) -> list[list[int]]:
     banks = [[int(box) if box.strip().isdecimal() else 0 for box in bank.split("+")] for bank in text.split(",")]
     for bank in banks:
         if not set(bank) <= set(boxes_in_play):
-            reject_option("--bankers", f"{text!r}: the boxes that play are {', '.join(map(str, boxes_in_play))}")
+            in_play = MessageList(map(str, boxes_in_play))
+            reject_option("--bankers", Message("cli-simulate-pai-gow-bankers-boxes", text=repr(text), boxes=in_play))
         if len(set(bank)) < len(bank):
-            reject_option("--bankers", f"{text!r}: nobody is the own partner (6.6)")
+            reject_option("--bankers", Message("cli-simulate-pai-gow-bankers-partner", text=repr(text)))
     if len({bank[0] for bank in banks}) < len(banks):
-        reject_option("--bankers", f"{text!r}: a box asks for one bank (6.2)")
+        reject_option("--bankers", Message("cli-simulate-pai-gow-bankers-twice", text=repr(text)))
     return sorted(banks)
 
 
@@ -106,7 +119,7 @@ def _check_determinations(table: dict[str, Any]) -> dict[str, Any]:
         determinations: Determinations = get_game("pai-gow").convert_table(table)
         check_determinations(determinations)
     except HousewayError as error:
-        reject_option("--table", str(error))
+        reject_option("--table", describe_refusal(error))
     return table
 
 
@@ -125,6 +138,7 @@ def _load_exceptions(setting: str, table: dict[str, Any]) -> dict[str, str]:
     try:
         exceptions = msgspec.json.decode(Path(setting).read_bytes(), type=dict[str, str])
     except (OSError, msgspec.DecodeError) as error:
-        reject_option("--setting", f"house-way, best or a file of exceptions, not {setting!r} ({error})")
+        reason = describe_unreadable_file(setting, error)
+        reject_option("--setting", Message("cli-simulate-pai-gow-setting-unknown", text=repr(setting), reason=reason))
     make_setting_tables(options, exceptions)
     return exceptions

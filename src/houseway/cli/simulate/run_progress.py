@@ -12,6 +12,10 @@ import typer
 
 from houseway.cli.simulate.options import RunOptions, reject_option
 from houseway.cli.terminal.output import print_line, print_text
+from houseway.i18n import Message
+from houseway.i18n.locale_format import DecimalNumber, SignedNumber
+from houseway.i18n.text_layout import format_columns
+from houseway.money import Cents
 
 if TYPE_CHECKING:
     from houseway.maths.results import ComputedValue
@@ -20,7 +24,10 @@ if TYPE_CHECKING:
 BLOCK_ROUNDS = 1 << 20
 MAX_UNIT_CENTS = 100_000_00
 """Largest unit in cents, chosen so that the square of any round's result fits into a machine integer."""
-STOPPED = "stopped"
+INTERRUPTED = 130
+"""Exit code of a run that Ctrl-C stopped."""
+Z_95 = 1.96
+"""Number of standard errors on each side of a 95 % confidence interval."""
 SAVE_INTERVAL_SECONDS = 30.0
 """Seconds between two saves of the run's file, so that little is lost if the process is killed."""
 
@@ -45,10 +52,11 @@ def run_simulation(
     from houseway.maths.simulation.runs import Task, Totals, run
 
     if unit > MAX_UNIT_CENTS:
-        reject_option(stake, "at most 100000.00: results are told in wagers, and smaller ones give the same")
+        reject_option(stake, Message("cli-simulate-unit-too-large", amount=Cents(unit), limit=Cents(MAX_UNIT_CENTS)))
     task = Task(game=game, settings=settings, seed=options.seed, block_rounds=options.block or block_rounds, unit=unit)
     totals = Totals(task) if options.out is None else run_files.resume(options.out, task)
-    stop_reason = ""
+    stop_reason: Message | None = None
+    was_interrupted = False
     seconds, count = 0.0, 1
     try:
         with _open_workers(task, options) as (pool, count):
@@ -59,15 +67,17 @@ def run_simulation(
                 with RunMonitor(totals, options) as monitor:
                     run(totals, options.rounds, pool=pool, workers=count, on_block=monitor)
             except KeyboardInterrupt:
-                stop_reason = STOPPED
+                was_interrupted = True
+                stop_reason = Message("cli-simulate-stopped")
             except BrokenExecutor:
-                stop_reason = "a worker was killed"
+                stop_reason = Message("cli-simulate-worker-killed")
             seconds = monotonic() - start_time
     except KeyboardInterrupt:  # while the code was compiled, or the workers started
-        stop_reason = STOPPED
-    code = 130 if stop_reason == STOPPED else 1
-    if stop_reason and not totals.rounds:
-        typer.echo(f"{stop_reason} before the first rounds were played; the same command begins again", err=True)
+        was_interrupted = True
+        stop_reason = Message("cli-simulate-stopped")
+    code = INTERRUPTED if was_interrupted else 1
+    if stop_reason is not None and not totals.rounds:
+        typer.echo(str(Message("cli-simulate-stopped-early", reason=stop_reason)), err=True)
         raise typer.Exit(code)
     if options.out is not None:
         run_files.write(totals, options.out)
@@ -77,8 +87,10 @@ def run_simulation(
         from houseway.maths.simulation.plots import plot_run
 
         plot_run(totals, options.plot, None if exact is None else exact.value)
-    if stop_reason:
-        typer.echo(stop_reason + (f"; the same command goes on from {options.out}" if options.out else ""), err=True)
+    if stop_reason is not None:
+        if options.out is not None:
+            stop_reason = Message("cli-simulate-stopped-resumable", reason=stop_reason, file=str(options.out))
+        typer.echo(str(stop_reason), err=True)
         raise typer.Exit(code)
 
 
@@ -111,8 +123,8 @@ class RunMonitor:
             from rich.console import Console
             from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-            text_column = TextColumn("{task.completed:,.0f} rounds  {task.description}")
-            self._progress = Progress(BarColumn(), text_column, TimeRemainingColumn(), console=Console(stderr=True))
+            columns = (BarColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+            self._progress = Progress(*columns, console=Console(stderr=True))
             self._progress.__enter__()
             self._task_id = self._progress.add_task("", total=self._options.rounds, completed=self._initial_rounds)
         return self
@@ -121,8 +133,14 @@ class RunMonitor:
         """Update the progress bar after a block, and save the file if the last save was long ago."""
         if self._progress is not None:
             rate = (totals.rounds - self._initial_rounds) / max(monotonic() - self._started_at, 1e-9)
-            description = f"{rate:,.0f} a second  {totals.mean:+.6f} ± {1.96 * totals.standard_error:.6f}"
-            self._progress.update(self._task_id, completed=totals.rounds, description=description)
+            description = Message(
+                "cli-simulate-progress",
+                rounds=totals.rounds,
+                rate=DecimalNumber(rate, 0),
+                mean=SignedNumber(totals.mean, 6),
+                margin=DecimalNumber(Z_95 * totals.standard_error, 6),
+            )
+            self._progress.update(self._task_id, completed=totals.rounds, description=str(description))
         if self._options.out is not None and monotonic() - self._saved_at > SAVE_INTERVAL_SECONDS:
             from houseway.maths.simulation import run_files
 
@@ -137,42 +155,58 @@ class RunMonitor:
 def _print_totals(
     totals: Totals, seconds: float, workers: int, options: RunOptions, exact: ComputedValue | None
 ) -> None:
-    import msgspec
-
-    from houseway.maths.simulation.runs import RESULT_UNITS
-    from houseway.money import print_money
-
     summary = totals.to_json(seconds, workers) | ({} if exact is None else {"exact": exact.value})
     if options.json:
+        import msgspec
+
         print_text(msgspec.json.format(msgspec.json.encode(summary), indent=2).decode())
         return
-    unit, cents = RESULT_UNITS[totals.task.game], print_money(totals.task.unit)
-    print_line(
-        f"{totals.task.game}, {summary['rounds']:,} rounds, seed {totals.task.seed}; results in {unit} of {cents}"
-    )
-    print_line(f"  mean                {summary['mean']:+.9f}, ± {1.96 * summary['standard-error']:.9f} (95 %)")
+    task = totals.task
+    unit = Message(f"cli-simulate-unit-{task.game}", amount=Cents(task.unit))
+    title = Message("cli-simulate-title", game=task.game, rounds=totals.rounds, seed=str(task.seed), unit=unit)
+    print_line(title)
+    rows = [
+        (
+            Message("cli-simulate-mean"),
+            Message(
+                "cli-simulate-estimate",
+                mean=SignedNumber(totals.mean, 9),
+                margin=DecimalNumber(Z_95 * totals.standard_error, 9),
+            ),
+        )
+    ]
     if exact is not None:
-        _print_exact(exact, totals)
-    print_line(f"  standard deviation  {summary['standard-deviation']:.6f}")
-    print_line(f"  staked a round      {summary['staked-per-round']:.6f}")
-    print_line(
-        f"  rounds a second     {summary['rounds-per-second']:,.0f} with {_format_workers(workers)}, {seconds:.1f} s"
+        errors_away = (totals.mean - exact.value) / totals.standard_error if totals.standard_error else 0.0
+        distance = DecimalNumber(abs(errors_away), 1)
+        value = Message("cli-simulate-exact-value", value=SignedNumber(exact.value, 9), distance=distance)
+        rows.append((Message("cli-simulate-exact"), value))
+    deviation = Message("cli-number", number=DecimalNumber(summary["standard-deviation"], 6))
+    staked = Message("cli-number", number=DecimalNumber(summary["staked-per-round"], 6))
+    speed = Message(
+        "cli-simulate-speed",
+        rate=DecimalNumber(summary["rounds-per-second"], 0),
+        workers=workers,
+        seconds=DecimalNumber(seconds, 1),
     )
-    counts = {name: count for name, count in summary["counts"].items() if count}
-    width = max((len(name) for name in counts), default=0)
-    for name, count in counts.items():
-        print_line(f"  {name.replace('-cents', ''):<{max(18, width)}}  {_format_count(name, count):>18}".rstrip())
+    rows += [
+        (Message("cli-simulate-standard-deviation"), deviation),
+        (Message("cli-simulate-staked"), staked),
+        (Message("cli-simulate-rate"), speed),
+    ]
+    for line in format_columns([(str(label), str(value)) for label, value in rows], "<<"):
+        print_line(f"  {line}")
+    _print_counts({name: count for name, count in summary["counts"].items() if count})
 
 
-def _format_workers(workers: int) -> str:
-    return "one worker" if workers == 1 else f"{workers} workers"
+def _print_counts(counts: dict[str, int]) -> None:
+    """Print the further counts of the game under their names in the JSON output; amounts end in two decimals."""
+    rows = [(name.replace("-cents", ""), _format_count(name, count)) for name, count in counts.items()]
+    for line in format_columns(rows, "<>") if rows else ():
+        print_line(f"  {line}")
 
 
 def _format_count(name: str, count: int) -> str:
     """Format a count, or an amount of money if the name contains "cents"."""
-    return f"{count / 100:,.2f}" if "cents" in name else f"{count:,}   "
-
-
-def _print_exact(exact: ComputedValue, totals: Totals) -> None:
-    errors_away = (totals.mean - exact.value) / totals.standard_error if totals.standard_error else 0.0
-    print_line(f"  exact               {exact.value:+.9f}, {abs(errors_away):.1f} standard errors away")
+    if "cents" in name:
+        return str(Message("cli-number", number=Cents(count)))
+    return str(Message("cli-number", number=count)) + " " * len(".00")

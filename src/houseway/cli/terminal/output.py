@@ -7,13 +7,17 @@ therefore cannot forge a line or move the cursor.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 from houseway.safe_text import escape_unprintable, escape_unprintable_lines
 
 
-def print_line(line: object = "") -> None:
-    """Print one line with invisible characters escaped."""
-    print(escape_unprintable(str(line)))
+def print_line(line: object = "", *, flush: bool = False) -> None:
+    """Print one line with invisible characters escaped.
+
+    A command that keeps running sets ``flush``, so that the line appears at once in a log file or a pipe too.
+    """
+    print(escape_unprintable(str(line)), flush=flush)
 
 
 def print_text(text: str) -> None:
@@ -27,3 +31,14 @@ def print_text(text: str) -> None:
 def print_error(message: object) -> None:
     """Print an error message as one line to standard error."""
     print(f"houseway: {escape_unprintable(str(message))}", file=sys.stderr)
+
+
+def print_json(make_value: Callable[[], object]) -> None:
+    """Print the value that a function returns as indented JSON. Its texts are in English, whatever the language is."""
+    import msgspec
+
+    from houseway.i18n.catalogue import ENGLISH, use_language
+
+    with use_language(ENGLISH):
+        data = msgspec.json.encode(make_value())
+    print_text(msgspec.json.format(data, indent=2).decode())

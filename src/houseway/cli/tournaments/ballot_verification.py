@@ -8,8 +8,8 @@ from houseway.cli.records import read
 from houseway.cli.terminal.output import print_line
 from houseway.errors import NotARecordError, Refused
 from houseway.fairness.verifiable_draw import BARS, Algorithm, block, compute_draw_commitment
+from houseway.i18n import Message, MessageList
 from houseway.records.format.decoder import decode
-from houseway.safe_text import format_count
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament
 from houseway.tournaments.commands import Ballot
 from houseway.tournaments.entry.ballot import BallotDraw, allocate_places, compute_table_sizes
@@ -21,7 +21,7 @@ def verify_ballots(path: Path) -> int:
     """Print each seeded ballot of a record, and return 1 if a seating differs from the one that its seed gives."""
     record = decode(read(path))
     if record.game is not TOURNAMENT:
-        raise NotARecordError("this is the record of a table, not of a tournament", str(path))
+        raise NotARecordError(Message("cli-tournaments-table-record"), str(path))
     assert isinstance(record.determinations, Conditions)
     state = TOURNAMENT.open(record.determinations, record.instrument)
     ballot_count = wrong_count = 0
@@ -33,12 +33,19 @@ def verify_ballots(path: Path) -> int:
             TOURNAMENT.apply(state, command)
         except Refused as refusal:
             if command.refused != refusal.rule:
-                raise NotARecordError(f"the replay ends at {type(command).__name__}: {refusal}", str(path)) from refusal
+                reason = Message(
+                    "cli-tournaments-ballot-replay-ends",
+                    command=str(command.__struct_config__.tag),
+                    reason=refusal.reason,
+                    clause=refusal.rule,
+                )
+                raise NotARecordError(reason, str(path)) from refusal
             continue
         if is_seeded and session is not None and isinstance(command, Ballot):
             ballot_count += 1
             wrong_count += not _print_draw(state, session, command, players)
-    print_line(f"{ballot_count} seeded ballots, {ballot_count - wrong_count} as their seeds give them")
+    right_count = ballot_count - wrong_count
+    print_line(Message("cli-tournaments-ballot-totals", count=ballot_count, right=right_count))
     return 1 if wrong_count else 0
 
 
@@ -49,33 +56,41 @@ def _print_draw(state: Tournament, session: Session, command: Ballot, players: l
     sizes = compute_table_sizes(session, command, len(players), state.clauses.table_size)
     draw = allocate_places(seed, salt, name, sizes, session.plan.first_seat, algorithm)
     print_line(
-        f"{name}: {format_count(len(players), 'player')} at {format_count(len(sizes), 'table')} of {', '.join(map(str, sizes))}"
+        Message(
+            "cli-tournaments-ballot-title",
+            session=name,
+            players=len(players),
+            tables=len(sizes),
+            sizes=MessageList(sizes),
+        )
     )
-    print_line(f"  seed {seed!r}, salt {salt!r}, algorithm {algorithm}")
+    inputs = Message("cli-tournaments-ballot-inputs", seed=repr(seed), salt=repr(salt), algorithm=algorithm)
+    print_line(f"  {inputs}")
     if session.commitment is None:
-        print_line("  no commitment was published")
+        print_line(f"  {Message('cli-tournaments-ballot-no-commitment')}")
     else:
         seed_hash = compute_draw_commitment(seed, algorithm)
-        agrees = "agrees" if seed_hash == session.commitment else "DOES NOT AGREE"
-        print_line(f"  SHA-256 of the seed {seed_hash}: the published commitment {agrees}")
+        is_published = seed_hash == session.commitment
+        message_id = f"cli-tournaments-ballot-commitment-{'agrees' if is_published else 'differs'}"
+        print_line(f"  {Message(message_id, hash=seed_hash)}")
     _print_steps(draw, (seed, salt, name), algorithm)
     is_right = True
     for entrant, (table, seat) in zip(players, draw.places, strict=True):
         is_same = session.seating.get(entrant) == (table, seat)
         is_right = is_right and is_same
-        print_line(
-            f"  entry {entrant.number:>4}  {entrant.name}: {table}-{seat}"
-            + ("" if is_same else "  NOT what the record says")
-        )
+        place = {"number": f"{entrant.number:>4}", "player": entrant.name, "table": str(table), "seat": str(seat)}
+        message_id = f"cli-tournaments-ballot-entry{'' if is_same else '-differs'}"
+        print_line(f"  {Message(message_id, **place)}")
     return is_right
 
 
 def _print_steps(draw: BallotDraw, draw_key: tuple[str, str, str], algorithm: Algorithm) -> None:
     for step in draw.steps:
         for number in step.blocks[:-1]:
-            print_line(f"  block {number:>4}  {block(*draw_key, number, algorithm):064x}  thrown away")
+            skipped = {"number": f"{number:>4}", "value": f"{block(*draw_key, number, algorithm):064x}"}
+            print_line(f"  {Message('cli-tournaments-ballot-block-skipped', **skipped)}")
         number = step.blocks[-1]
         value = block(*draw_key, number, algorithm)
-        print_line(
-            f"  block {number:>4}  {value:064x}  mod {step.last + 1} = {step.drawn}: swap places {step.last} and {step.drawn}"
-        )
+        used = {"number": f"{number:>4}", "value": f"{value:064x}", "modulus": str(step.last + 1)}
+        swap = {"last": str(step.last), "drawn": str(step.drawn)}
+        print_line(f"  {Message('cli-tournaments-ballot-block', **used, **swap)}")

@@ -12,6 +12,7 @@ import msgspec
 from houseway.cli.records import read
 from houseway.cli.terminal.output import print_line, print_text
 from houseway.errors import InvalidRecordError, NotARecordError, Refused
+from houseway.i18n import Message, MessageList
 from houseway.law.instruments import NUMBERS
 from houseway.records.format.atomic_files import write_file
 from houseway.records.format.decoder import Record, decode
@@ -43,18 +44,21 @@ def read_conditions(path: Path, instrument: str | None) -> ConditionsSource:
     try:
         document = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise NotARecordError(f"not JSON: {error}", str(path)) from error
+        raise NotARecordError(Message("cli-tournaments-not-json", error=str(error)), str(path)) from error
     if not isinstance(document, dict):
-        raise NotARecordError("conditions are a JSON object", str(path))
+        raise NotARecordError(Message("cli-tournaments-not-an-object"), str(path))
     if "record" in document and instrument is None:
         return _read_conditions_in_force(path, data, document)
     conditions = document.get("conditions", document)
     number = instrument or document.get("instrument")
     if number not in NUMBERS:
-        problem = "names no instrument" if number is None else f"names {number!r}"
-        raise NotARecordError(f"the file {problem}: say --instrument, one of {', '.join(NUMBERS)}", str(path))
+        numbers = MessageList(NUMBERS, "or")
+        if number is None:
+            raise NotARecordError(Message("cli-tournaments-no-instrument", instruments=numbers), str(path))
+        reason = Message("cli-tournaments-unknown-instrument", instrument=repr(number), instruments=numbers)
+        raise NotARecordError(reason, str(path))
     if not isinstance(conditions, dict):
-        raise NotARecordError("conditions are a JSON object", str(path))
+        raise NotARecordError(Message("cli-tournaments-not-an-object"), str(path))
     return ConditionsSource(str(number), conditions)
 
 
@@ -87,7 +91,7 @@ def print_conditions(path: Path, instrument: str | None, *, html: bool, output: 
 def _decode_tournament(path: Path, data: bytes) -> Record:
     record = decode(data)
     if record.game is not TOURNAMENT:
-        raise NotARecordError("this is the record of a table, not of a tournament", str(path))
+        raise NotARecordError(Message("cli-tournaments-table-record"), str(path))
     return record
 
 
@@ -131,7 +135,7 @@ def _replay_record(record: Record) -> TournamentReplay:
             accepted.append(number)
             if command.refused is not None:
                 return TournamentReplay(
-                    state, accepted, Refused(command.refused, "announced, but the rules allow the command")
+                    state, accepted, Refused(command.refused, Message("cli-tournaments-not-refused"))
                 )
     return TournamentReplay(state, accepted, None)
 
@@ -142,4 +146,4 @@ def _write_page(page: Page, *, html: bool, output: Path | None) -> None:
         print_text(text)
     else:
         write_file(output, text.encode(), replace=True)
-        print_line(f"{output}: {len(text):,} characters")
+        print_line(Message("cli-tournaments-written", file=str(output), count=len(text)))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from houseway.cli.tournaments.bots import can_play, play_round
 from houseway.errors import InvalidRecordError, Refused
 from houseway.fairness.verifiable_draw import JSON, compute_draw_commitment
+from houseway.i18n import Message
 from houseway.money import print_money
 from houseway.records.live.tournament import LiveTournament
 from houseway.tournaments.entry.seats import needs_chip_amount
@@ -308,7 +309,7 @@ class Simulation:
                         break
             else:
                 return
-        raise InvalidRecordError("the ties of this tournament cannot be settled")
+        raise InvalidRecordError(Message("cli-tournaments-simulate-ties"))
 
 
 def list_seated_entrants(session: Session) -> list[Entrant]:

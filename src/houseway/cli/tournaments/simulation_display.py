@@ -14,9 +14,12 @@ from rich.text import Text
 from houseway.cli.tournaments.documents import read_conditions
 from houseway.cli.tournaments.simulation import Simulation, SimulationProgress, make_expectation
 from houseway.errors import InvalidRecordError, Refused, StorageError
+from houseway.i18n import Message
+from houseway.i18n.locale_format import DecimalNumber
+from houseway.money import Cents, parse_money
 from houseway.records.format.atomic_files import find_free_name, write_file
 from houseway.records.replay.verification import verify
-from houseway.safe_text import escape_unprintable, format_count
+from houseway.safe_text import escape_unprintable
 
 MAX_PLACES_SHOWN = 20
 
@@ -29,7 +32,7 @@ def simulate_file(path: Path, instrument: str | None, *, players: int, seed: int
     source = read_conditions(path, instrument)
     target = record or find_free_name(Path(f"tournament-{seed}.json"))
     if target.is_symlink() or target.exists():
-        raise StorageError("there is a file already, and a record is never replaced", str(target))
+        raise StorageError(Message("cli-tournaments-record-exists"), str(target))
     console = Console()
     start_time = time.perf_counter()
     simulation = _run_with_progress_bars(source.instrument, source.conditions, players, seed, console)
@@ -37,20 +40,24 @@ def simulate_file(path: Path, instrument: str | None, *, players: int, seed: int
     result = simulation.live.result()
     _print_places(console, result)
     money = result["money"]
-    console.print(
-        f"{format_count(simulation.rounds, 'round')} in {seconds:.1f} s, {simulation.rounds / max(seconds, 1e-9):,.0f} a second. "
-        f"Collected {money['collected']}, commission {money['commission']}, prize pool {money['prize-pool']}, "
-        f"prizes {money['prizes']}."
+    speed = Message(
+        "cli-tournaments-simulate-speed",
+        rounds=simulation.rounds,
+        seconds=DecimalNumber(seconds, 1),
+        rate=DecimalNumber(simulation.rounds / max(seconds, 1e-9), 0),
     )
+    amounts = {key.replace("-", "_"): Cents(parse_money(money[key])) for key in ("collected", "commission", "prizes")}
+    pool = Cents(parse_money(money["prize-pool"]))
+    console.print(str(speed))
+    console.print(str(Message("cli-tournaments-simulate-money", pool=pool, **amounts)))
     data = msgspec.json.encode({**simulation.live.record(), "expect": make_expectation(result)})
     write_file(target, data)
     faults = verify(data)
     for fault in faults:
         console.print(f"  {fault}", style="red", markup=False)
-    console.print(
-        f"{escape_unprintable(str(target))}: {len(data):,} bytes, {'verified' if not faults else 'does not verify'}",
-        highlight=False,
-    )
+    message_id = f"cli-tournaments-simulate-{'not-verified' if faults else 'verified'}"
+    verdict = Message(message_id, file=escape_unprintable(str(target)), size=len(data))
+    console.print(str(verdict), highlight=False, markup=False)
     return 1 if faults else 0
 
 
@@ -61,7 +68,7 @@ def _run_with_progress_bars(
     with Progress(
         TextColumn("[bold]{task.description}"),
         BarColumn(),
-        TextColumn("{task.fields[left]} of {task.total:.0f} players in, {task.fields[rounds]:,} rounds"),
+        TextColumn("{task.fields[status]}"),
         TimeElapsedColumn(),
         console=console,
         transient=not console.is_terminal,
@@ -70,21 +77,26 @@ def _run_with_progress_bars(
 
         def on_progress(status: SimulationProgress) -> None:
             if status.session not in bars:
-                bars[status.session] = progress.add_task(
-                    status.session, total=status.started_with, left=status.started_with, rounds=0
-                )
+                bars[status.session] = progress.add_task(status.session, total=status.started_with, status="")
             progress.update(
                 bars[status.session],  # type: ignore[arg-type]  # the task id from add_task
                 completed=status.started_with - status.players_in,
-                left=status.players_in,
-                rounds=status.rounds,
+                status=str(
+                    Message(
+                        "cli-tournaments-simulate-progress",
+                        players=status.players_in,
+                        total=status.started_with,
+                        rounds=status.rounds,
+                    )
+                ),
             )
 
         try:
             simulation = Simulation(instrument, conditions, players, seed, on_progress)
             simulation.run()
         except Refused as refusal:
-            raise InvalidRecordError(f"these conditions cannot be played so: {refusal}", "simulate") from refusal
+            reason = Message("cli-tournaments-simulate-refused", reason=refusal.reason, clause=refusal.rule)
+            raise InvalidRecordError(reason, "simulate") from refusal
     return simulation
 
 
@@ -92,11 +104,13 @@ def _print_places(console: Console, result: dict[str, object]) -> None:
     places = result["places"]
     assert isinstance(places, list)
     table = Table(title=None, box=None, header_style="bold")
-    for heading, justify in (("Place", "right"), ("Player", "left"), ("Prize", "right"), ("Clauses", "left")):
-        table.add_column(heading, justify=justify)  # type: ignore[arg-type]  # one of Rich's literals
+    for heading, justify in (("place", "right"), ("player", "left"), ("prize", "right"), ("clauses", "left")):
+        title = str(Message(f"cli-tournaments-column-{heading}"))
+        table.add_column(title, justify=justify)  # type: ignore[arg-type]  # one of Rich's literals
     for line in places[:MAX_PLACES_SHOWN]:
         names = Text(escape_unprintable(", ".join(line["players"])))
-        table.add_row(str(line["place"]), names, line["prize"], ", ".join(line["rules"]))
+        prize = str(Message("cli-number", number=Cents(parse_money(line["prize"]))))
+        table.add_row(str(line["place"]), names, prize, ", ".join(line["rules"]))
     console.print(table)
     if len(places) > MAX_PLACES_SHOWN:
-        console.print(f"and {format_count(len(places) - MAX_PLACES_SHOWN, 'place')} more")
+        console.print(str(Message("cli-tournaments-more-places", count=len(places) - MAX_PLACES_SHOWN)))

@@ -7,6 +7,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from houseway.i18n import Message, make_verbatim
 from houseway.law import Rule
 from houseway.money import print_money
 
@@ -132,9 +133,9 @@ class Shown(Struct, frozen=True, gc=False):
     what: str
     rule: Rule | None = None
 
-    def describe(self) -> str:
+    def describe(self) -> Message:
         """Return the description of the cards or tiles."""
-        return self.what
+        return make_verbatim(self.what)
 
 
 TableEvent: TypeAlias = Line | Notice | Shown

@@ -7,38 +7,50 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule
+from houseway.money import DollarAmount
 
 
 class SignLine(Struct, frozen=True):
     """One line of the sign: its subject, its text, and its clause."""
 
-    label: str
-    says: str
+    label: Message
+    says: Message
     rule: Rule
 
 
 class SignPart(Struct, frozen=True):
     """A part of the sign under its own heading."""
 
-    heading: str
+    heading: Message
     lines: tuple[SignLine, ...]
 
 
-def format_dollars(cents: int) -> str:
-    """Format an amount as on signs: cents only if there are any.
+def describe_amounts(*amounts: int) -> Message:
+    """Return amounts in cents as a sign shows them: with a dollar sign, and cents only if there are any.
 
-    >>> format_dollars(5_00), format_dollars(2_50), format_dollars(50_000_00)
-    ('$5', '$2.50', '$50,000')
+    >>> str(describe_amounts(5_00)), str(describe_amounts(2_50, 50_000_00))
+    ('$5', '$2.50, $50,000')
     """
-    whole, part = divmod(cents, 100)
-    return f"${whole:,}.{part:02d}" if part else f"${whole:,}"
+    return Message("sign-amounts", amounts=MessageList(map(DollarAmount, amounts)))
 
 
-def format_odds(odds: int, to: int = 1) -> str:
-    """Format odds as dealers say them.
+def describe_odds(odds: int, to: int = 1) -> Message:
+    """Return odds as dealers say them.
 
-    >>> format_odds(3, 2), format_odds(5000)
+    >>> str(describe_odds(3, 2)), str(describe_odds(5000))
     ('3 to 2', '5,000 to 1')
     """
-    return f"{odds:,} to {to}"
+    return Message("sign-odds", pays=odds, to=to)
+
+
+def make_rules_line(rule: Rule) -> SignLine:
+    """Return the line that offers a copy of the rules."""
+    return SignLine(Message("sign-rules"), Message("sign-rules-copy"), rule)
+
+
+def make_marker_line(box: int, maximum: int | None, rule: Rule) -> SignLine:
+    """Return the line for the maximum that the marker of a box shows; the maximum is None if there is none."""
+    says = Message("sign-none") if maximum is None else describe_amounts(maximum)
+    return SignLine(Message("sign-maximum-on-box", box=str(box)), says, rule)

@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 from houseway.engine.output.view_types import RoundLayout
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.legal_actions import Amount, LegalAction, OneOf
+from houseway.i18n import Message
 from houseway.money import parse_money, print_money
 
 CentsByName: TypeAlias = dict[str, int]
@@ -61,7 +62,7 @@ class TableTransactionPort(Protocol):
 
     def execute(self, command: Mapping[str, Any], shuffle: Any = None) -> object: ...  # noqa: D102 - with the shuffle that gives its order
 
-    def add_note(self, text: str) -> None: ...  # noqa: D102 - a note in the log that is not a command
+    def add_note(self, text: Message | str) -> None: ...  # noqa: D102 - a note in the log that is not a command
 
 
 class ShuffleHost(Protocol):
@@ -189,8 +190,8 @@ class SingleCardReveals(NamedTuple):
 
     The arguments are a round as in the result, the shuffled order of the cards, and the person's name.
     """
-    find_misplaced: Callable[[Sequence[str], Sequence[RevealedCard]], Iterable[str]]
-    """Return one line of text for each revealed card whose position does not match the deal."""
+    find_misplaced: Callable[[Sequence[str], Sequence[RevealedCard]], Iterable[Message]]
+    """Return a message for each revealed card whose position does not match the deal."""
 
 
 class TournamentTemplate(NamedTuple):
@@ -350,7 +351,7 @@ def _wager_minimum_for(transaction: TableTransactionPort, strategy: BotStrategy,
     """Wager the table minimum for a player who did not wager in time, and add a note about it."""
     command = _make_least_wager(transaction.replica, strategy, player)
     if command is not None:
-        transaction.add_note(f"{player} did not wager in time: the table minimum is wagered")
+        transaction.add_note(Message("engine-minimum-wagered", player=player))
         transaction.execute({**command, "by": "player"})
 
 

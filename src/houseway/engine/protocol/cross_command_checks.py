@@ -5,8 +5,8 @@
 >>> try:
 ...     course.check(Command(refused="99.9"))
 ... except InvalidRecordError as error:
-...     print(error.place, error.why.partition(";")[0])
-.refused NI2005-63 has no clause '99.9'
+...     print(error.place, error.reason.id)
+.refused engine-unknown-clause
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.text_types import FORMAT_CHANGE_NOTE
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
 from houseway.law import get_instrument
 from houseway.safe_text import format_untrusted
 
@@ -56,7 +56,7 @@ class RecordConstraints:
                 self._check_clause(clause, key)
         time = command.at
         if time is not None and time < self.latest_time and time.endswith("Z"):
-            raise InvalidRecordError(f"{time} is earlier than {self.latest_time} of a command before", ".at")
+            raise InvalidRecordError(Message("engine-time-order", time=time, latest=self.latest_time), ".at")
 
     def record_accepted(self, command: Command) -> None:
         """Record the time of an accepted command; later commands may not have an earlier time.
@@ -75,8 +75,5 @@ class RecordConstraints:
         is_other = locator and other != self.instrument_number and other in self.other_instruments
         owner, clause = (other, locator) if is_other else (self.instrument_number, reference)
         if not get_instrument(owner).has_clause(clause):
-            reason = (
-                f"{owner} has no clause {format_untrusted(clause)}; a clause that is named "
-                f"must be there ({FORMAT_CHANGE_NOTE})"
-            )
+            reason = Message("engine-unknown-clause", instrument=owner, clause=format_untrusted(clause))
             raise InvalidRecordError(reason, f".{key}")

@@ -1,7 +1,8 @@
 """Strict decoding from JSON to a typed value; every error becomes an ``InvalidRecordError``.
 
-The error names the position in the input. msgspec appends that position to its message, after text that may
-quote the input. Quoted text could imitate a position. So the message is produced a second time from the input
+The error names the position in the input. A type that checks its own values raises ``InvalidValueError``, whose
+message becomes the reason. For other faults, msgspec appends the position to a text that may quote the input
+(``msgspec_messages``). Quoted text could imitate a position. So the text is produced a second time from the input
 without its backquotes.
 """
 
@@ -15,30 +16,24 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from houseway.engine.protocol.commands import decode_hook
-from houseway.engine.protocol.text_types import FORMAT_CHANGE_NOTE
-from houseway.errors import InvalidRecordError
-from houseway.law.suggestions import suggest_names
-from houseway.safe_text import escape_unprintable, format_untrusted
+from houseway.engine.protocol.msgspec_messages import (
+    POSITION_SIGN,
+    MsgspecReason,
+    read_json_error,
+    read_reason,
+    shorten,
+    split_position,
+)
+from houseway.errors import HousewayError, InvalidRecordError
+from houseway.i18n import Message, make_verbatim
+from houseway.law.suggestions import append_similar_names
+from houseway.safe_text import format_untrusted
 
 Kind = TypeVar("Kind")
 
-TOO_DEEP = "nested too deeply"
-_MAX_MESSAGE_LENGTH = 300
+TOO_DEEP = Message("engine-too-deep")
 _NON_NULL_TYPES = frozenset((str, int, bool))
 _PLAIN_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
-_AT, _KEY = " - at `", "key` in `"
-_UNKNOWN_KEY, _UNKNOWN_WORD, _UNKNOWN_VERB = "Object contains unknown field `", "Invalid enum value ", "Invalid value "
-_WRONG_KIND = re.compile(r"Expected `([a-z |]+)`, got `([a-z]+)`")
-_KIND_NAMES = {
-    "array": "a list",
-    "bool": "true or false",
-    "float": "a number with decimals",
-    "int": "a whole number",
-    "null": "null",
-    "object": "an object",
-    "str": "text",
-}
-"""Readable names of the types that msgspec's messages mention."""
 _STEPS = re.compile(r"\[[^\]]*\]|\.[^.\[]+")
 """Pattern of the steps of a position in msgspec's messages, such as ``.sessions[0].levels``."""
 
@@ -87,8 +82,11 @@ class StrictDecoder(Generic[Kind]):
 
         The position is left out if text in the input may have forged it.
         """
-        text = str(error)
-        if text.count("`") > 2 or _AT in text:
+        text, cause = str(error), error.__cause__
+        if cause is not None:  # a check of the type itself: msgspec appends only the position to its text
+            _, place = split_position(text[len(str(cause)) :])
+            return InvalidRecordError(_get_reason(cause), place)
+        if text.count("`") > 2 or POSITION_SIGN in text:
             try:
                 msgspec.convert(_replace_backquotes(value), self.kind, dec_hook=decode_hook)
             except msgspec.ValidationError as second_error:
@@ -96,30 +94,29 @@ class StrictDecoder(Generic[Kind]):
             except RecursionError:
                 return InvalidRecordError(TOO_DEEP)
             else:
-                return InvalidRecordError(_truncate(text.rpartition(_AT)[0] or text))
-        reason, separator, place = text.rpartition(_AT)
-        if not separator:
-            reason, place = text, ""
-        place = place.removeprefix(_KEY).rstrip("`").removeprefix("$")
-        return InvalidRecordError(_truncate(self._format_reason(reason, place, value)), place)
+                return InvalidRecordError(read_reason(split_position(text)[0]).message)
+        reason, place = split_position(text)
+        return InvalidRecordError(self._make_message(read_reason(reason), place, value), place)
 
-    def _format_reason(self, reason: str, place: str, value: object) -> str:
-        """Describe a wrong type by its name, and suggest similar words for an unknown key, word or verb."""
-        if match := _WRONG_KIND.fullmatch(reason):
-            kinds = [_KIND_NAMES.get(kind, kind) for kind in match[1].split(" | ") if kind != "null"]
-            return f"{' or '.join(kinds)} is wanted, not {_KIND_NAMES.get(match[2], match[2])}"
-        if reason.startswith(_UNKNOWN_VERB) and place == ".do":
-            word = reason.removeprefix(_UNKNOWN_VERB)[1:-1]
+    def _make_message(self, reason: MsgspecReason, place: str, value: object) -> Message:
+        """Return the message for a reason, with similar words if a key, a word or a verb is unknown."""
+        if reason.subject == "tag" and place == ".do":
             verbs = [str(kind.__struct_config__.tag) for kind in _expand_union(self.kind)]
-            return f"there is no command '{word}' in this game{suggest_names(word, verbs)}"
-        if reason.startswith(_UNKNOWN_KEY):
+            message = Message("engine-unknown-command", verb=shorten(reason.word))
+            return append_similar_names(message, reason.word, verbs)
+        if reason.subject == "key":
             keys = [key for kind in _find_types_at(self.kind, place, value) for key in _get_keys(kind)]
-            return reason + suggest_names(reason.removeprefix(_UNKNOWN_KEY).rstrip("`"), keys)
-        if reason.startswith(_UNKNOWN_WORD):
+            return append_similar_names(reason.message, reason.word, keys)
+        if reason.subject == "word":
             literals = [kind for kind in _find_types_at(self.kind, place, value) if get_origin(kind) is Literal]
             words = [word for kind in literals for word in get_args(kind) if isinstance(word, str)]
-            return reason + suggest_names(reason.removeprefix(_UNKNOWN_WORD)[1:-1], words)
-        return reason
+            return append_similar_names(reason.message, reason.word, words)
+        return reason.message
+
+
+def _get_reason(cause: BaseException) -> Message:
+    """Return the message of an error that a type raised for its value."""
+    return cause.reason if isinstance(cause, HousewayError) else make_verbatim(shorten(str(cause)))
 
 
 def _find_types_at(kind: Any, place: str, value: object) -> list[Any]:
@@ -177,16 +174,18 @@ def make_unreadable_error(error: BaseException) -> InvalidRecordError:
     if isinstance(error, RecursionError):
         return InvalidRecordError(TOO_DEEP)
     if isinstance(error, UnicodeDecodeError):
-        return InvalidRecordError(f"not UTF-8: {error.reason}, byte {error.start}")
+        return InvalidRecordError(Message("engine-not-utf-8", byte=str(error.start)))
     if isinstance(error, UnicodeError):
-        return InvalidRecordError("text that cannot be written in Unicode (UTF-8)")
+        return InvalidRecordError(Message("engine-not-unicode"))
+    if isinstance(error, msgspec.ValidationError):
+        return InvalidRecordError(read_reason(split_position(str(error))[0]).message)
     if isinstance(error, msgspec.DecodeError):
-        return InvalidRecordError(_truncate(f"not JSON: {error}"))
+        return InvalidRecordError(read_json_error(str(error)))
     try:
-        message = str(error)
+        text = f"{type(error).__name__}: {error}"
     except Exception:  # the input may raise even when its error is formatted
-        message = "of which nothing can be told"
-    return InvalidRecordError(_truncate(f"{type(error).__name__}: {message}"))
+        text = type(error).__name__
+    return InvalidRecordError(Message("engine-unreadable", error=shorten(text)))
 
 
 def may_hold_null(value: object) -> bool:
@@ -204,7 +203,7 @@ def reject_nulls(value: object, nullable_keys: Collection[str] = (), place: str 
     if key and key in nullable_keys:
         return
     if value is None or (isinstance(value, float) and value != value):  # noqa: PLR0124 - JSON writes NaN as null
-        raise InvalidRecordError(f"null is no value; leave the key out ({FORMAT_CHANGE_NOTE})", place)
+        raise InvalidRecordError(Message("engine-null"), place)
     if isinstance(value, Mapping):
         for name, item in value.items():
             step = name if isinstance(name, str) and _PLAIN_KEY.fullmatch(name) else format_untrusted(name)
@@ -229,8 +228,3 @@ def _replace_backquotes(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_replace_backquotes(item) for item in value]
     return value
-
-
-def _truncate(text: str) -> str:
-    text = escape_unprintable(text[: _MAX_MESSAGE_LENGTH + 1])
-    return text if len(text) <= _MAX_MESSAGE_LENGTH else text[: _MAX_MESSAGE_LENGTH - 3] + "..."

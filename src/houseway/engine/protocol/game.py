@@ -20,6 +20,7 @@ from houseway.engine.output.sign import SignPart
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.decoding import StrictDecoder
 from houseway.engine.protocol.legal_actions import Amount, LegalAction
+from houseway.engine.protocol.roles import make_role_reason
 from houseway.errors import Refused
 from houseway.law import Rule
 
@@ -155,4 +156,4 @@ def require_person(command: Command, *allowed: str, rule: str) -> None:
     A command without ``by`` counts as given by an allowed person.
     """
     if command.by is not None and command.by not in allowed:
-        raise Refused(rule, f"{' or '.join(allowed)} must give this, not {command.by}")
+        raise Refused(rule, make_role_reason(allowed, command.by))

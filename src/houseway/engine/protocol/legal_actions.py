@@ -26,8 +26,9 @@ from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct, field
+from msgspec.structs import force_setattr
 
-from houseway.money import parse_money, print_money
+from houseway.money import Cents, parse_money, print_money
 
 ActionCategory: TypeAlias = Literal["course", "irregularity", "power", "on-record"]
 """Category of an action.
@@ -41,7 +42,7 @@ COMMON_KEYS = frozenset(("do", "by", "at", "who", "refused"))
 
 
 class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
-    """Amounts that a command accepts: multiples of ``step`` from ``least`` to ``most``, in cents.
+    """Amounts that a command accepts: multiples of ``step`` from ``least`` to ``most``, as ``Cents``.
 
     If ``most`` is None, there is no upper bound. ``also`` lists further single amounts that are allowed although
     they are not such multiples.
@@ -53,6 +54,15 @@ class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     also: tuple[int, ...] = ()
     word: str | None = None
     """Word that a command may hold instead of an amount, such as ``none``, or None if there is no such word."""
+
+    def __post_init__(self) -> None:
+        # A game computes with plain numbers. The bounds become Cents, because ``Table.give`` refuses a bare int.
+        force_setattr(self, "least", Cents(self.least))
+        if self.most is not None:
+            force_setattr(self, "most", Cents(self.most))
+        force_setattr(self, "step", Cents(self.step))
+        if self.also:
+            force_setattr(self, "also", tuple(map(Cents, self.also)))
 
     def __contains__(self, cents: int) -> bool:
         if cents in self.also:

@@ -3,8 +3,9 @@
 One function returns why something is not allowed: the handler refuses with that reason, ``legal`` omits the
 action.
 
+>>> from houseway.i18n import Message
 >>> def why_not_close(in_round: bool) -> Fault | None:
-...     return (Rule("15.2"), "a round is running") if in_round else None
+...     return (Rule("15.2"), Message("engine-no-round")) if in_round else None
 >>> refuse(why_not_close(in_round=False))
 >>> is_allowed(refuse, why_not_close(in_round=True))
 False
@@ -16,9 +17,10 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law import Rule
 
-Fault: TypeAlias = tuple[Rule, str]
+Fault: TypeAlias = tuple[Rule, Message]
 """Clause and reason why something is not allowed."""
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
+from houseway.i18n import Message, MessageList
+from houseway.i18n.catalogue import message_or
 from houseway.law import Rule
 
 RoleCheck: TypeAlias = Callable[[str], bool]
@@ -25,5 +27,15 @@ def check_role(command: Command, reserved_roles: ReservedRoles | None) -> None:
         return
     rule, allowed = reserved_roles
     if not any(has_role(command.by) for has_role in allowed):
-        names = " or ".join(role.__name__ for role in allowed)
-        raise Refused(rule, f"{names} must give this, not {command.by}")
+        raise Refused(rule, make_role_reason([role.__name__ for role in allowed], command.by))
+
+
+def make_role_reason(allowed: Iterable[str], giver: str) -> Message:
+    """Return the reason why a command is refused that only some roles may give. A player's name is not a role."""
+    roles = MessageList(map(name_role, allowed), "or")
+    return Message("engine-reserved-command", roles=roles, giver=name_role(giver))
+
+
+def name_role(role: str) -> Message:
+    """Return the name of a role for a sentence, such as ``the supervisor``; a player's name is unchanged."""
+    return message_or(f"engine-role-{role}", role)

@@ -17,10 +17,9 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
+from houseway.errors import InvalidValueError
+from houseway.i18n import Message
 from houseway.safe_text import format_untrusted
-
-FORMAT_CHANGE_NOTE = "so the record format since 2026-11-16"
-"""End of the error messages about content that was allowed in records before 2026-11-16."""
 
 RESERVED_NAMES = frozenset(
     ("house", "jackpot", "reserve", "dealer", "supervisor", "operator", "director", "player", "nobody")
@@ -68,9 +67,9 @@ class NameForm(TextForm):
 
     @classmethod
     def read(cls, value: object) -> str:
-        """Return the name; raises ``ValueError`` if it is not valid."""
+        """Return the name; raises ``InvalidValueError`` if it is not valid."""
         if not isinstance(value, str):
-            raise ValueError(f"a name is text, not {format_untrusted(value)}")
+            raise InvalidValueError(Message("engine-name-not-text", value=format_untrusted(value)))
         valid_name = cls._valid_names.get(value)
         if valid_name is not None:
             return valid_name
@@ -95,16 +94,14 @@ class FreeTextForm(TextForm):
 
     @classmethod
     def read(cls, value: object) -> str:
-        """Return the text; raises ``ValueError`` if a record may not hold it."""
+        """Return the text; raises ``InvalidValueError`` if a record may not hold it."""
         if not isinstance(value, str):
-            raise ValueError(f"expected text, got {format_untrusted(value)}")
+            raise InvalidValueError(Message("engine-not-text", value=format_untrusted(value)))
         if len(value) > MAX_TEXT_LENGTH:
-            raise ValueError(
-                f"a text has at most {MAX_TEXT_LENGTH} characters, this one {len(value)}; {FORMAT_CHANGE_NOTE}"
-            )
+            raise InvalidValueError(Message("engine-text-too-long", maximum=MAX_TEXT_LENGTH, length=len(value)))
         match = _CONTROL.search(value)
         if match is not None:
-            raise ValueError(f"a text holds no {_format_code_point(match[0])}; {FORMAT_CHANGE_NOTE}")
+            raise InvalidValueError(Message("engine-text-character", character=_format_code_point(match[0])))
         return value
 
 
@@ -115,13 +112,13 @@ class UtcForm(TextForm):
 
     @classmethod
     def read(cls, value: object) -> str:
-        """Return the time; raises ``ValueError`` if the text is not valid."""
+        """Return the time; raises ``InvalidValueError`` if the text is not valid."""
         if not isinstance(value, str) or not _MOMENT.fullmatch(value):
-            raise ValueError(f'a time is text such as "2026-11-16T10:01:02.345Z" (UTC), not {format_untrusted(value)}')
+            raise InvalidValueError(Message("engine-time-form", value=format_untrusted(value)))
         try:
             _check_second(value[:_SECONDS_LENGTH])
-        except ValueError as error:
-            raise ValueError(f"{value} is no time: {error}") from None
+        except ValueError:
+            raise InvalidValueError(Message("engine-no-such-time", time=value)) from None
         return value
 
 
@@ -138,13 +135,13 @@ class DayForm(TextForm):
 
     @classmethod
     def read(cls, value: object) -> str:
-        """Return the date; raises ``ValueError`` if the text is not valid."""
+        """Return the date; raises ``InvalidValueError`` if the text is not valid."""
         if not isinstance(value, str) or not _DAY.fullmatch(value):
-            raise ValueError(f'a day is text such as "2026-11-16", not {format_untrusted(value)}')
+            raise InvalidValueError(Message("engine-day-form", value=format_untrusted(value)))
         try:
             datetime.date.fromisoformat(value)
-        except ValueError as error:
-            raise ValueError(f"{value} is no day: {error}") from None
+        except ValueError:
+            raise InvalidValueError(Message("engine-no-such-day", day=value)) from None
         return value
 
 
@@ -159,27 +156,24 @@ else:
 
 
 def check_name(name: str, reserved_names: frozenset[str] = RESERVED_NAMES) -> None:
-    """Raise ``ValueError`` with the reason if a text cannot be a name."""
+    """Raise ``InvalidValueError`` with the reason if a text cannot be a name."""
     if not 1 <= len(name) <= MAX_NAME_LENGTH:
-        raise ValueError(f"a name has 1 to {MAX_NAME_LENGTH} characters, not {len(name)}")
+        raise InvalidValueError(Message("engine-name-length", maximum=MAX_NAME_LENGTH, length=len(name)))
     if not _PLAIN_NAME.fullmatch(name):
         _check_characters(name)
     if name.casefold() in reserved_names:
-        raise ValueError(f"{name!r} is a word that records use for themselves, and nobody's name; {FORMAT_CHANGE_NOTE}")
+        raise InvalidValueError(Message("engine-name-reserved", name=repr(name)))
 
 
 def _check_characters(name: str) -> None:
     for character in name:
         category = unicodedata.category(character)
         if character != " " and category[0] not in "LMP" and category != "Nd":
-            allowed = "letters, marks, digits, punctuation and inner spaces"
-            raise ValueError(f"a name holds {allowed}, no {_format_code_point(character)}; {FORMAT_CHANGE_NOTE}")
+            raise InvalidValueError(Message("engine-name-character", character=_format_code_point(character)))
     if name[0] == " " or name[-1] == " ":
-        raise ValueError(f"a name neither begins nor ends with a space: {format_untrusted(name)}; {FORMAT_CHANGE_NOTE}")
+        raise InvalidValueError(Message("engine-name-spaces", name=format_untrusted(name)))
     if not unicodedata.is_normalized("NFC", name):
-        raise ValueError(
-            f"a name is written in Unicode's composed form (NFC), which {format_untrusted(name)} is not; {FORMAT_CHANGE_NOTE}"
-        )
+        raise InvalidValueError(Message("engine-name-not-composed", name=format_untrusted(name)))
 
 
 def _format_code_point(character: str) -> str:

@@ -16,7 +16,7 @@ then the record is replayed once and the query continues from there (``records/l
 ...     rounds[0]
 ... except RoundEvictedError as gone:
 ...     print(gone)
-round 1 is not kept at the table any more: the record has it
+Round 1 is no longer in the memory of the table. Read it from the record.
 """
 
 from __future__ import annotations

@@ -7,8 +7,9 @@ from typing import Protocol
 
 from houseway.engine.protocol.legal_actions import Amount
 from houseway.engine.protocol.refusals import Fault
+from houseway.i18n import Message
 from houseway.law import Rule
-from houseway.money import print_money
+from houseway.money import Cents
 
 
 class WagerLimits(Protocol):
@@ -23,7 +24,7 @@ class WagerLimits(Protocol):
 
 def why_not_take_off(rule: Rule, markers: Container[int], box: int) -> Fault | None:
     """Return why the marker of a box cannot be removed, or None if it can."""
-    return None if box in markers else (rule, f"no marker lies beside box {box}")
+    return None if box in markers else (rule, Message("engine-no-marker", box=box))
 
 
 def get_marker_limits(sign: WagerLimits) -> Amount:
@@ -38,9 +39,10 @@ def why_not_limit(rule: Rule, limit: int, sign: WagerLimits) -> Fault | None:
     >>> sign = SimpleNamespace(max=10_000, multiple=500)
     >>> why_not_limit(Rule("3.2"), 20_000, sign) is None
     True
-    >>> why_not_limit(Rule("3.2"), 10_000, sign)
-    ('3.2', 'a marker shows a limit above 100.00, in multiples of 5.00')
+    >>> rule, reason = why_not_limit(Rule("3.2"), 10_000, sign)
+    >>> str(reason)
+    'A marker must show a limit above 100.00, in multiples of 5.00.'
     """
     if limit in get_marker_limits(sign):
         return None
-    return rule, f"a marker shows a limit above {print_money(sign.max)}, in multiples of {print_money(sign.multiple)}"
+    return rule, Message("engine-marker-limit", maximum=Cents(sign.max), multiple=Cents(sign.multiple))

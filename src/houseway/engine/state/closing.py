@@ -7,6 +7,7 @@ from typing import Protocol
 from houseway.engine.protocol.commands import Close
 from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law import Rule
 
 
@@ -30,6 +31,6 @@ def close(state: ClosableTable, command: Close, rule: Rule, fault: Fault | None 
     """
     refuse(fault)
     if not command.notice:
-        raise Refused(rule, "a table is closed with notice to the players")
+        raise Refused(rule, Message("engine-closing-needs-notice"))
     state.closed = rule
     state.notify("players", rule, "closing")

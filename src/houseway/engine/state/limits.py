@@ -14,6 +14,7 @@ from msgspec.structs import fields, replace
 
 from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law import Rule
 
 Sign = TypeVar("Sign", bound=Struct)
@@ -66,7 +67,7 @@ def change_limits(
     state: TableWithSign,
     command: LimitsCommand,
     rule: Rule,
-    explain_fault: Callable[[Any], str | None],
+    explain_fault: Callable[[Any], Message | None],
     *,
     at_once: bool,
 ) -> None:
@@ -76,7 +77,7 @@ def change_limits(
     applies now, otherwise at the end of the round.
     """
     if not command.notice:
-        raise Refused(rule, "a change of limits needs notice to the players")
+        raise Refused(rule, Message("engine-limits-need-notice"))
     sign = state.limits.make_changed(**_get_changes(command, state.limits.sign.__struct_fields__))
     reason = explain_fault(sign)
     if reason is not None:

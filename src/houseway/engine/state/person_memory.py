@@ -15,7 +15,7 @@ the name, the lookup raises ``PersonEvictedError``; the caller then replays the 
 ...     left.get("player 1")
 ... except PersonEvictedError as gone:
 ...     print(gone)
-what there was about player 1 is not kept at the table any more: the record has it
+Data about player 1 is no longer in the memory of the table. Read it from the record.
 """
 
 from __future__ import annotations

@@ -31,6 +31,7 @@ from houseway.engine.protocol.commands import ChangeCards, CheckCards, Dispute, 
 from houseway.engine.protocol.game import require_person
 from houseway.engine.state.bounded_history import RecentEntries
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law import Rule
 
 Notify: TypeAlias = Callable[[str, Rule | str, str], object]
@@ -105,7 +106,7 @@ class RecordOnlyEntries:
         """
         require_person(command, *by, rule=rule)
         if is_barred:
-            raise Refused(rule, f"{of} are checked between rounds")
+            raise Refused(rule, Message("engine-check-between-rounds", pieces=Message(f"equipment-{of}")))
         self.checks.append({"when": command.when, "count": command.count})
         notify("table", rule, f"{of}-checked")
         if full_count is not None and command.count is not None and command.count != full_count:
@@ -128,9 +129,9 @@ class RecordOnlyEntries:
         """
         require_person(command, "operator", rule=rule)
         if in_round:
-            raise Refused(rule, f"{of} are changed between rounds")
+            raise Refused(rule, Message("engine-change-between-rounds", pieces=Message(f"equipment-{of}")))
         if not command.checked:
-            raise Refused(rule, f"new {of} are checked by supervisor and dealer first")
+            raise Refused(rule, Message("engine-check-new-pieces", pieces=Message(f"equipment-{of}")))
         self.changes.append({"round": round_number, **extra})
         notify("table", rule, f"{of}-changed")
 
@@ -157,7 +158,7 @@ def check_dispute(command: Dispute, *, rule: Rule | str, rounds: int) -> None:
     """Raise ``Refused`` unless the operator gives the decision and the named round is completed or running."""
     require_person(command, "operator", rule=rule)
     if command.round is not None and not 1 <= command.round <= rounds:
-        raise Refused(rule, f"there is no round {command.round}")
+        raise Refused(rule, Message("engine-no-such-round", number=command.round))
 
 
 def _copy_visible(entries: RecentEntries[dict[str, Any]], viewer: str | None, rounds: int) -> list[dict[str, Any]]:

@@ -25,6 +25,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
 
 FORMAT = 1
 SHARED_PACKAGES = ("houseway.engine", "houseway.jackpot", "houseway.equipment", "houseway.fairness", "houseway.money")
@@ -32,7 +33,7 @@ BACK_REFERENCE, LIST, DICT, SET, TUPLE, FROZEN_SET, UNSET_MARK, MISSING_MARK, FI
 _SCALARS = frozenset((int, str, bool, NoneType))
 _CONTAINERS: tuple[Any, ...] = (list, dict, set)
 _CHECKSUM_BYTES = 16
-INVALID_SNAPSHOT = "this is no snapshot of such a table"
+INVALID_SNAPSHOT = Message("engine-snapshot-invalid")
 
 
 class ClassShape(NamedTuple):
@@ -87,18 +88,18 @@ def unpack(data: bytes) -> tuple[Any, StateFiller]:
     """
     checksum, body = data[:_CHECKSUM_BYTES], data[_CHECKSUM_BYTES:]
     if hashlib.blake2b(body, digest_size=_CHECKSUM_BYTES).digest() != checksum:
-        raise InvalidRecordError("these bytes are no snapshot, or were damaged", "snapshot")
+        raise InvalidRecordError(Message("engine-snapshot-damaged"), "snapshot")
     try:
         version, metadata, fingerprint, kinds, parts = msgspec.msgpack.decode(body)
     except (msgspec.DecodeError, ValueError, TypeError, RecursionError) as error:
         raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot") from error
     if version != FORMAT:
-        raise InvalidRecordError("the snapshot was written by another version: play the record again", "snapshot")
+        raise InvalidRecordError(Message("engine-snapshot-version"), "snapshot")
 
     def fill(state: Any, shared: tuple[str, ...], package: str, external_objects: Sequence[object] = ()) -> None:
         names = [name for name in _get_slots(type(state)) if name not in shared]
         if fingerprint != _compute_fingerprint(tuple(names)):
-            raise InvalidRecordError("the snapshot is of another game or version: play the record again", "snapshot")
+            raise InvalidRecordError(Message("engine-snapshot-game"), "snapshot")
         try:
             classes = [_find_class(module, name, fields, (package, *SHARED_PACKAGES)) for module, name, fields in kinds]
             values = list(map(_Unpacker(classes, external_objects).unpack, parts))
@@ -236,7 +237,7 @@ def _find_shape(kind: Any) -> ClassShape:
         return ClassShape(made_of, _make_getter(made_of), lambda parts: kind(*parts), is_tracked=True)
     names = _get_slots(kind)
     if not names:
-        raise TypeError(f"a {kind.__name__} cannot be kept in a snapshot")
+        raise TypeError(f"a snapshot cannot contain a {kind.__name__}")
     return ClassShape(names, _make_getter(names), None, is_tracked=True)
 
 

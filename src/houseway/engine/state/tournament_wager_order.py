@@ -15,6 +15,7 @@ from collections.abc import Collection
 from typing import Protocol
 
 from houseway.engine.protocol.refusals import Fault
+from houseway.i18n import Message
 from houseway.law import Rule
 
 FIRST_VOIDABLE_WAGER = 2
@@ -62,4 +63,4 @@ def can_be_voided(state: WagerOrderState, player: str) -> bool:
 
 def why_not_voided(state: WagerOrderState, player: str, rule: Rule) -> Fault | None:
     """Return why a wager out of order cannot be voided, or None."""
-    return None if can_be_voided(state, player) else (rule, f"{player}'s first wager out of order stands")
+    return None if can_be_voided(state, player) else (rule, Message("engine-first-wager-valid", player=player))

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.engine.state.record_only_commands import Notify
+from houseway.i18n import Message
 from houseway.law import Rule
 
 MISSED_ROUNDS_LIMIT = 3
@@ -22,14 +23,17 @@ def why_not_vacate(rule: Rule, player: str, *, missed_rounds: int | None, is_ful
 
     >>> why_not_vacate(Rule("16.6"), "ann", missed_rounds=3, is_full=True) is None
     True
-    >>> why_not_vacate(Rule("16.6"), "ann", missed_rounds=2, is_full=True)
-    ('16.6', 'ann let 2 of 3 rounds in a row go by')
+    >>> rule, reason = why_not_vacate(Rule("16.6"), "ann", missed_rounds=2, is_full=True)
+    >>> str(reason)
+    'A player must leave only after missing 3 rounds in a row. ann has missed 2.'
     """
     if missed_rounds is None:
-        return rule, f"{player} has no seat"
+        return rule, Message("engine-no-seat", player=player)
     if missed_rounds < MISSED_ROUNDS_LIMIT:
-        return rule, f"{player} let {missed_rounds} of {MISSED_ROUNDS_LIMIT} rounds in a row go by"
-    return None if is_full else (rule, "another seat is free")
+        return rule, Message(
+            "engine-too-few-missed-rounds", player=player, missed=missed_rounds, required=MISSED_ROUNDS_LIMIT
+        )
+    return None if is_full else (rule, Message("engine-another-seat-free"))
 
 
 def vacate(rule: Rule, player: str, fault: Fault | None, leave_seat: Callable[[], object], notify: Notify) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from houseway.engine.protocol.commands import Void
 from houseway.engine.state.bounded_history import Round, Rounds
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law import Rule
 
 DISTURBANCES = frozenset(("civil-commotion", "fire", "riot", "brawl", "robbery", "like-disturbance"))
@@ -37,16 +38,16 @@ def find_completed_round(
     """
     number = command.round
     if number is None:
-        raise Refused(rule, "no round is being played")
+        raise Refused(rule, Message("engine-no-round"))
     if not 1 <= number <= len(rounds):
-        raise Refused(rule, f"there is no round {number}")
+        raise Refused(rule, Message("engine-no-such-round", number=number))
     disturbance = disturbed_last and command.cause in DISTURBANCES
     if command.cause != "fraud" and not disturbance:
-        raise Refused(rule, "only fraud makes a round void that is over: the other causes need a game that goes on")
+        raise Refused(rule, Message("engine-void-only-for-fraud"))
     if disturbance and number != len(rounds):
-        raise Refused(rule, "a disturbance voids the round in progress, or the last one until the next begins")
+        raise Refused(rule, Message("engine-void-last-round"))
     if running:
-        raise Refused(rule, "a round that is over is declared void between rounds")
+        raise Refused(rule, Message("engine-void-between-rounds"))
     if not rounds.is_settled(number):
-        raise Refused(rule, f"round {number} is void already: its wagers went back")
+        raise Refused(rule, Message("engine-already-void", number=number))
     return rounds[number - 1]

@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
 
 from houseway import Table
 from houseway.engine.protocol.game import LegalAction
 from houseway.envs.bitmap_text import render_text
+from houseway.errors import MissingExtraError
 from houseway.money import parse_money
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as error:
+    raise MissingExtraError("pettingzoo", "pettingzoo") from error
 
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]

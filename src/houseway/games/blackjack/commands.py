@@ -28,7 +28,9 @@ from houseway.engine.protocol.commands import (
     Void,
 )
 from houseway.engine.protocol.text_types import FreeText, NameForm, check_name
+from houseway.errors import InvalidValueError
 from houseway.games.blackjack.determinations import MAX_BOXES
+from houseway.i18n import Message
 from houseway.money import Cents
 
 if TYPE_CHECKING:
@@ -61,7 +63,7 @@ class Shoe(Command):
         _check_cards_or_unseen(self.cards, unseen=self.unseen)
         _check_checkers(self.checkers)
         if self.checkers is not None and not self.new_cards:
-            raise ValueError("`checkers` name the two who checked new cards: `new-cards` is missing")
+            raise InvalidValueError(Message("blackjack-checkers-need-new-cards"))
         if self.automated is False:
             _check_cutting_card(self.cards, self.cutting_card_depth)
 
@@ -109,21 +111,25 @@ class Malfunction(Command):
 def _check_cards_or_unseen(cards: str | None, *, unseen: bool) -> None:
     """Check that a command either lists the cards or says that their order is unknown, but not both."""
     if (cards is not None) == unseen:
-        raise ValueError("either `cards`, the order in which they come out, or `unseen`: true, and not both")
+        raise InvalidValueError(Message("blackjack-cards-or-unseen"))
 
 
 CUTTING_CARD = "cut"
 """Name of the cutting card among the cards of a command."""
 
 
-def find_depth_contradiction(cards: str | None, depth: int | None) -> str | None:
+def find_depth_contradiction(cards: str | None, depth: int | None) -> Message | None:
     """Return how the listed cards contradict the stated depth of the cutting card, or None if they agree (5.3)."""
     tokens = [] if cards is None else cards.split()
     if depth is None or CUTTING_CARD not in tokens:
         return None
     tokens_after = tokens[tokens.index(CUTTING_CARD) + 1 :]
     cards_after = len(tokens_after) - tokens_after.count(CUTTING_CARD)
-    return None if cards_after == depth else f"the cards listed after `cut` are {cards_after}, not {depth}"
+    return (
+        None
+        if cards_after == depth
+        else Message("blackjack-cutting-card-contradiction", cards=cards_after, depth=depth)
+    )
 
 
 def _check_cutting_card(cards: str | None, depth: int | None) -> None:
@@ -133,13 +139,13 @@ def _check_cutting_card(cards: str | None, depth: int | None) -> None:
     """
     contradiction = find_depth_contradiction(cards, depth)
     if contradiction is not None:
-        raise ValueError(contradiction)
+        raise InvalidValueError(contradiction)
 
 
 def _check_checkers(names: tuple[str, ...] | None) -> None:
     """Check that the command names two different people who checked the cards: supervisor and dealer (2.4)."""
     if names is not None and (len(names) != CHECKERS or len(set(names)) != CHECKERS):
-        raise ValueError("`checkers` are two different names: the supervisor and the dealer who checked the cards")
+        raise InvalidValueError(Message("blackjack-two-checkers"))
 
 
 CHECKERS = 2
@@ -203,7 +209,7 @@ class Marker(Command):
 
     def __post_init__(self) -> None:
         if self.on and self.player is None:
-            raise ValueError("a marker is placed for a `player`")
+            raise InvalidValueError(Message("blackjack-marker-needs-player"))
 
 
 class Wager(Command):
@@ -319,9 +325,9 @@ class PlacementError(Command):
     def __post_init__(self) -> None:
         for key, cards in self.hands.items():
             if key != "dealer" and key not in BOXES:
-                raise ValueError(f"`hands` is keyed by `dealer` or a box from 1 to {MAX_BOXES}, not {key!r}")
+                raise InvalidValueError(Message("blackjack-hands-keys", boxes=MAX_BOXES, key=repr(key)))
             if (key == "dealer") != isinstance(cards, str):
-                raise ValueError("`hands` has a list of hands for each box, and one text for the dealer")
+                raise InvalidValueError(Message("blackjack-hands-values"))
 
 
 class Absent(Command):

@@ -9,9 +9,10 @@ from msgspec import Struct
 from houseway.engine.protocol.commands import Player
 from houseway.errors import InvalidRecordError, Refused
 from houseway.games.blackjack.clauses import r1_1, r2_1, r3_1, r3_3, r7_3, r13_2_a, r17_4, r18_9, r20_5
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.money import Cents, print_money
+from houseway.money import Cents
 
 INTERPRETATIONS = {
     "marker-total": ("marker", "sign"),
@@ -136,24 +137,30 @@ def check_determinations(determinations: Determinations) -> None:
     _check_boxes(determinations)
     _check_main_limits(determinations)
     if determinations.smallest_chip <= 0 or determinations.smallest_chip % 2:
-        raise Refused(r7_3, f"the smallest chip is a positive even number of cents, not {determinations.smallest_chip}")
+        raise Refused(r7_3, Message("blackjack-smallest-chip", chip=Cents(determinations.smallest_chip)))
     if determinations.super_sevens and not (
         determinations.super_sevens_amounts and all(determinations.super_sevens_amounts)
     ):
-        raise Refused(r17_4, "Super Sevens needs at least one approved amount, each above nought")
+        raise Refused(r17_4, Message("blackjack-super-sevens-amounts-required"))
     _check_perfect_pairs(determinations)
     _check_blackjack_pays(determinations)
     if determinations.cutting_card_slack < 0:
-        raise _make_malformed_error(f"cutting-card-slack is a number of cards, not {determinations.cutting_card_slack}")
+        raise _make_malformed_error(
+            Message("blackjack-cutting-card-slack-negative", cards=determinations.cutting_card_slack)
+        )
     if determinations.starting_marker is not None and not 1 <= determinations.starting_marker <= determinations.boxes:
-        raise _make_malformed_error(f"starting-marker is a box from 1 to {determinations.boxes}")
+        raise _make_malformed_error(
+            Message("games-starting-marker-box", boxes=determinations.boxes, box=determinations.starting_marker)
+        )
     for key, values in INTERPRETATIONS.items():
         value = getattr(determinations, key.replace("-", "_"))
         if value not in values:
-            raise _make_malformed_error(f"{key} is {' or '.join(values)}, not {value!r}")
+            raise _make_malformed_error(
+                Message("games-value-not-allowed", key=key, values=MessageList(values, "or"), value=repr(value))
+            )
 
 
-def _make_malformed_error(reason: str) -> InvalidRecordError:
+def _make_malformed_error(reason: Message) -> InvalidRecordError:
     return InvalidRecordError(reason, "record.table")
 
 
@@ -167,29 +174,29 @@ def _check_departures(determinations: Determinations) -> None:
     """Check that the departures are known keys, each listed once, and that the table is in a tournament (20.5)."""
     for key in determinations.departures:
         if key not in DEPARTURE_KEYS:
-            raise _make_malformed_error(f"departures: {key!r} cannot depart; the keys are {', '.join(DEPARTURE_KEYS)}")
+            raise _make_malformed_error(
+                Message("blackjack-departure-unknown", key=repr(key), keys=MessageList(DEPARTURE_KEYS))
+            )
     if len(set(determinations.departures)) < len(determinations.departures):
-        raise _make_malformed_error("departures: a key is listed twice")
+        raise _make_malformed_error(Message("blackjack-departure-twice"))
     if determinations.departures and not determinations.tournament:
-        raise Refused(r20_5, "only approved conditions of a tournament prevail over the rules of the game")
+        raise Refused(r20_5, Message("blackjack-departures-tournament-only"))
 
 
 def _check_decks(determinations: Determinations) -> None:
     """Check that there are four to eight decks (2.1), or one to eight if the conditions depart from the rule."""
     if has_departure(determinations, "decks"):
         if not 1 <= determinations.decks <= 8:
-            raise _make_malformed_error(f"decks: a departure allows 1 to 8, not {determinations.decks}")
+            raise _make_malformed_error(Message("blackjack-departure-decks", decks=determinations.decks))
     elif not 4 <= determinations.decks <= 8:
-        raise Refused(r2_1, f"decks are 4 to 8, not {determinations.decks}")
+        raise Refused(r2_1, Message("blackjack-decks", decks=determinations.decks))
 
 
 @follows(r1_1)
 def _check_boxes(determinations: Determinations) -> None:
     """Check the number of boxes, which the approved layout decides (1.1); the software supports up to twenty."""
     if not 1 <= determinations.boxes <= MAX_BOXES:
-        raise _make_malformed_error(
-            f"boxes: at most {MAX_BOXES} boxes are supported, and at least 1, not {determinations.boxes}"
-        )
+        raise _make_malformed_error(Message("games-boxes-supported", max=MAX_BOXES, boxes=determinations.boxes))
 
 
 def _check_main_limits(determinations: Determinations) -> None:
@@ -201,10 +208,10 @@ def _check_main_limits(determinations: Determinations) -> None:
     """
     sign = make_opening_sign(determinations)
     if sign.multiple <= 0 and has_departure(determinations, "multiple"):
-        raise _make_malformed_error("multiple: a departure is more than 0.00")
+        raise _make_malformed_error(Message("blackjack-departure-multiple"))
     if fault := find_main_limits_fault(sign, must_divide=not has_departure(determinations, *MAIN_LIMIT_KEYS)):
         if fault[0] == r3_1 and _has_bad_departure(determinations, "", sign.min, sign.max):
-            raise _make_malformed_error(f"min, max: {fault[1]}")
+            raise _make_malformed_error(fault[1])
         raise Refused(*fault)
 
 
@@ -228,7 +235,7 @@ def _check_perfect_pairs(determinations: Determinations) -> None:
             if are_limits_wrong
             else has_departure(determinations, "perfect-pairs-multiple")
         ):
-            raise _make_malformed_error(f"perfect-pairs: {fault[1]}")
+            raise _make_malformed_error(fault[1])
         raise Refused(*fault)
 
 
@@ -247,32 +254,39 @@ def _check_blackjack_pays(determinations: Determinations) -> None:
     """Check that a Blackjack pays three to two, unless a departure allows other odds (8.1(a), 13.2(a), 20.5)."""
     if determinations.blackjack_pays not in BLACKJACK_ODDS:
         raise _make_malformed_error(
-            f"blackjack-pays is one of {', '.join(BLACKJACK_ODDS)}, not {determinations.blackjack_pays!r}"
+            Message(
+                "games-value-not-allowed",
+                key="blackjack-pays",
+                values=MessageList(BLACKJACK_ODDS, "or"),
+                value=repr(determinations.blackjack_pays),
+            )
         )
     if determinations.blackjack_pays != BLACKJACK_ODDS[0] and not has_departure(determinations, "blackjack-pays"):
-        raise Refused(r13_2_a, f"a Blackjack pays {BLACKJACK_ODDS[0]}, not {determinations.blackjack_pays}")
+        raise Refused(
+            r13_2_a, Message("blackjack-pays-odds", odds=BLACKJACK_ODDS[0], given=determinations.blackjack_pays)
+        )
 
 
-def find_main_limits_fault(sign: Sign, *, must_divide: bool = True) -> tuple[Rule, str] | None:
+def find_main_limits_fault(sign: Sign, *, must_divide: bool = True) -> tuple[Rule, Message] | None:
     """Return the clause and the reason if the limits of the main wager are wrong, or None (3.3, 3.1).
 
     ``must_divide`` is false if approved conditions allow a multiple that does not divide the limits (20.5).
     """
     if sign.multiple <= 0 or (must_divide and (sign.min % sign.multiple or sign.max % sign.multiple)):
-        return r3_3, f"the multiple {print_money(sign.multiple)} must be above nought and divide minimum and maximum"
+        return r3_3, Message("games-multiple-divides", multiple=Cents(sign.multiple))
     if not 0 < sign.min <= sign.max:
-        return r3_1, f"limits are 0 < minimum <= maximum, not {print_money(sign.min)} and {print_money(sign.max)}"
+        return r3_1, Message("games-limits-order", min=Cents(sign.min), max=Cents(sign.max))
     return None
 
 
-def find_perfect_pairs_fault(sign: Sign, multiple: int, *, must_divide: bool = True) -> tuple[Rule, str] | None:
+def find_perfect_pairs_fault(sign: Sign, multiple: int, *, must_divide: bool = True) -> tuple[Rule, Message] | None:
     """Return the clause and the reason if the limits of Perfect Pairs are wrong, or None (18.9)."""
     minimum, maximum = sign.perfect_pairs_min, sign.perfect_pairs_max
     if not 0 < minimum <= maximum:
         return (
             r18_9,
-            f"Perfect Pairs limits are 0 < minimum <= maximum, not {print_money(minimum)}, {print_money(maximum)}",
+            Message("blackjack-perfect-pairs-limits", min=Cents(minimum), max=Cents(maximum)),
         )
     if multiple <= 0 or (must_divide and (minimum % multiple or maximum % multiple)):
-        return r18_9, f"the Perfect Pairs multiple {print_money(multiple)} must divide its minimum and maximum"
+        return r18_9, Message("blackjack-perfect-pairs-multiple", multiple=Cents(multiple))
     return None

@@ -28,8 +28,10 @@ from houseway.engine.protocol.commands import (
     Void,
 )
 from houseway.engine.protocol.commands import CheckCards as Checked
-from houseway.engine.protocol.text_types import FORMAT_CHANGE_NOTE, FreeText
+from houseway.engine.protocol.text_types import FreeText
+from houseway.errors import InvalidValueError
 from houseway.games.canberra_poker.determinations import MaxPayout
+from houseway.i18n import Message
 from houseway.money import Cents
 from houseway.safe_text import format_untrusted
 
@@ -137,7 +139,7 @@ class Repair(Command):
 
 
 class ReplaceShoe(Command):
-    """Another shoe comes into use (12.7)."""
+    """Another shoe replaces the one in use (12.7)."""
 
     automated: bool
 
@@ -153,13 +155,13 @@ class CheckTime(FreeText):
         """Return the value.
 
         Raises:
-            ValueError: it is not one of the three.
+            InvalidValueError: it is not one of the three.
         """
         if value in ("opening", "closing"):
             current_word = "before" if value == "opening" else "after"
-            raise ValueError(f'cards that were checked at {value} were checked "{current_word}"; {FORMAT_CHANGE_NOTE}')
+            raise InvalidValueError(Message("canberra-poker-check-time-old", value=value, word=current_word))
         if value not in ("before", "after", "instruction"):
-            raise ValueError(f"cards are checked {cls.called}, not {format_untrusted(value)}")
+            raise InvalidValueError(Message("canberra-poker-check-time", value=format_untrusted(value)))
         return str(value)
 
 
@@ -183,7 +185,7 @@ class Discarded(Command):
 
 
 class Reconstruct(Command):
-    """A hand from the discard rack was reconstructed, or could not be (14.4)."""
+    """A hand in the discard rack was reconstructed, or could not be (14.4)."""
 
     box: int
     possible: bool

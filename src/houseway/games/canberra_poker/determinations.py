@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from houseway.errors import Refused
+from houseway.errors import InvalidValueError, Refused
 from houseway.games.canberra_poker.clauses import A_approved, r1_1, r2_1, r3_1, r3_3, r10_6, r12_2
 from houseway.games.canberra_poker.play.editions import Edition
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.money import MONEY_PATTERN, Cents, HundredthsOfPercent, parse_money, print_money
+from houseway.money import MONEY_PATTERN, Cents, HundredthsOfPercent, parse_money
+from houseway.safe_text import format_untrusted
 
 MAX_BOXES = 9
 """Number of boxes that one deck serves: with the dealer's, nine hands take 50 of 52 cards (2.1, 12.2)."""
@@ -41,8 +43,9 @@ else:
             """Return the cents, or None for ``none``."""
             try:
                 return None if value == "none" else parse_money(value)
-            except ValueError as error:
-                raise ValueError(f'{error}; without a maximum it is "none"') from None
+            except ValueError:
+                reason = Message("canberra-poker-max-payout", value=format_untrusted(value))
+                raise InvalidValueError(reason) from None
 
 
 class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
@@ -110,11 +113,18 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def __post_init__(self) -> None:
         if self.date is not None:
-            date.fromisoformat(self.date)
+            _check_date(self.date)
         if not 1 <= self.boxes <= MAX_BOXES_DECODED:
-            raise ValueError(f"boxes must be from 1 to {MAX_BOXES_DECODED}, not {self.boxes}")
+            raise InvalidValueError(Message("games-boxes-supported", max=MAX_BOXES_DECODED, boxes=self.boxes))
         if self.starting_marker is not None and not 1 <= self.starting_marker <= self.boxes:
-            raise ValueError(f"the starting marker lies at a box from 1 to {self.boxes}, not {self.starting_marker}")
+            raise InvalidValueError(Message("games-starting-marker-box", boxes=self.boxes, box=self.starting_marker))
+
+
+def _check_date(day: str) -> None:
+    try:
+        date.fromisoformat(day)
+    except ValueError:
+        raise InvalidValueError(Message("canberra-poker-date", date=day)) from None
 
 
 class Sign(Struct, frozen=True):
@@ -155,24 +165,22 @@ def _check_boxes(determinations: Determinations) -> None:
     """Refuse a layout with more boxes than one deck of 52 cards can serve in a round (1.1, 2.1, 12.2)."""
     if determinations.boxes > MAX_BOXES:
         rule = r12_2 if determinations.automated_shoe else r2_1
-        raise Refused(
-            rule, f"one deck of 52 serves at most {MAX_BOXES} boxes and the dealer, not {determinations.boxes}"
-        )
+        raise Refused(rule, Message("canberra-poker-boxes-per-deck", max=MAX_BOXES, boxes=determinations.boxes))
 
 
 @follows(A_approved)
 def _check_division(jackpot: JackpotDeterminations) -> None:
     """Check that at most the whole jackpot wager goes to the jackpot pool (10.6)."""
     if jackpot.share > HUNDRED_PERCENT:
-        raise Refused(r10_6, "no more than all of a wager, 100 per cent, can go to the jackpot pool")
+        raise Refused(r10_6, Message("canberra-poker-jackpot-share"))
 
 
-def find_sign_fault(sign: Sign, edition: Edition) -> tuple[Rule, str] | None:
+def find_sign_fault(sign: Sign, edition: Edition) -> tuple[Rule, Message] | None:
     """Return the clause and the reason if an amount on the signs is wrong, or None (3.3, 3.1, 3.6 or 10.2)."""
     if sign.multiple <= 0 or sign.min % sign.multiple or sign.max % sign.multiple:
-        return r3_3, f"the multiple {print_money(sign.multiple)} must be above nought and divide minimum and maximum"
+        return r3_3, Message("games-multiple-divides", multiple=Cents(sign.multiple))
     if not 0 < sign.min <= sign.max:
-        return r3_1, f"limits are 0 < minimum <= maximum, not {print_money(sign.min)} and {print_money(sign.max)}"
+        return r3_1, Message("games-limits-order", min=Cents(sign.min), max=Cents(sign.max))
     if sign.jackpot_wager <= 0:
-        return edition.jackpot_wager_rule, "a jackpot wager must be above nought"
+        return edition.jackpot_wager_rule, Message("canberra-poker-jackpot-wager-positive")
     return None

@@ -22,8 +22,10 @@ from houseway.engine.protocol.commands import (
 )
 from houseway.engine.protocol.commands import Dispute as SharedDispute
 from houseway.engine.protocol.text_types import FreeText, check_name
+from houseway.errors import InvalidValueError
 from houseway.fairness.verifiable_draw import Algorithm
 from houseway.games.holdem.determinations import NULL_MEANS, Changes
+from houseway.i18n import Message
 from houseway.money import Cents
 
 MisdealCause: TypeAlias = Literal[
@@ -110,7 +112,7 @@ class Return(Command):
 
 
 class Claim(Command):
-    """A seated player asks for a seat before any newcomer (8.3)."""
+    """A seated player claims another seat before it is offered to newcomers (8.3)."""
 
     player: Player
     seat: int
@@ -220,11 +222,11 @@ class OutOfTurn(Command):
         if self.directed:
             return
         if self.action is None:
-            raise ValueError("out-of-turn needs its action unless the dealer directed it")
+            raise InvalidValueError(Message("holdem-out-of-turn-action"))
         if self.action == "bet" and self.amount is None:
-            raise ValueError("a bet out of turn needs its amount")
+            raise InvalidValueError(Message("holdem-out-of-turn-amount"))
         if self.action == "call-and-raise" and self.raise_ is None:
-            raise ValueError("a call-and-raise out of turn needs its raise")
+            raise InvalidValueError(Message("holdem-out-of-turn-raise"))
 
 
 class Clock(Command):
@@ -277,7 +279,7 @@ class WrongCards(Command):
 
 
 class Discarded(Command):
-    """A player's cards entered the discards (17.10)."""
+    """A player's cards were put among the discards (17.10)."""
 
     player: Player
 
@@ -316,16 +318,16 @@ class SeatDraw(Command):
 
     def __post_init__(self) -> None:
         if (self.cards is None) == (self.players is None):
-            raise ValueError("a draw has the cards drawn, or players and a seed")
+            raise InvalidValueError(Message("holdem-draw-cards-or-players"))
         if (self.seed is None) != (self.players is None) or (
             (self.salt is not None or self.algorithm is not None) and self.seed is None
         ):
-            raise ValueError("a seed, with or without salt and algorithm, goes with the players who draw")
+            raise InvalidValueError(Message("holdem-draw-seed"))
         names = tuple(self.cards or ()) if self.players is None else self.players
         for name in names:
             check_name(name)
         if len(names) < 2 or len(set(names)) < len(names):
-            raise ValueError("two players or more draw, each once")
+            raise InvalidValueError(Message("holdem-draw-two-players"))
         f"{self.seed}{self.salt}".encode()
 
 

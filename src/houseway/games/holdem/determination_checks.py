@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from msgspec import UNSET, UnsetType
 
 from houseway.errors import InvalidRecordError, Refused
+from houseway.games.determination_texts import name_determination
 from houseway.games.holdem.clauses import (
     A_approved,
     r2_2,
@@ -55,9 +56,10 @@ from houseway.games.holdem.determinations import (
     Terms,
     is_tournament,
 )
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.money import print_money
+from houseway.money import Cents
 
 
 def make_terms(determinations: Determinations, departures: Departures = NO_DEPARTURES) -> Terms:
@@ -89,7 +91,7 @@ class DeterminationChecks:
         """Return whether approved conditions depart from this clause in one of these keys (20.5)."""
         return any((key, rule) in self.departures for key in keys)
 
-    def fail(self, rule: Rule, reason: str, *keys: str) -> None:
+    def fail(self, rule: Rule, reason: Message, *keys: str) -> None:
         """Refuse the determinations because these keys break the clause ``rule``.
 
         Do nothing if approved conditions depart from the clause in one of the keys.
@@ -106,7 +108,9 @@ class DeterminationChecks:
         """
         if value in choices:
             return
-        reason = f"{key} is one of {', '.join(map(str, choices))}, not {value}"
+        reason = Message(
+            "games-value-not-allowed", key=key, values=MessageList(map(str, choices), "or"), value=repr(value)
+        )
         self.fail(rule, reason, key)
         raise InvalidRecordError(reason)
 
@@ -116,7 +120,7 @@ class DeterminationChecks:
         self.check_choice("deck", determinations.deck, tuple(DECK_RULES), r2_2)
         self.check_choice("game", determinations.game, GAMES, r3_5)
         if determinations.low_qualifier and determinations.game != "split":
-            reason = f"low-qualifier belongs to the game split, not {determinations.game}"
+            reason = Message("holdem-low-qualifier-split")
             self.fail(r3_5_d, reason, "low-qualifier", "game")
         self.check_choice("low-ace", determinations.low_ace, LOW_ACES, r3_1)
 
@@ -132,23 +136,23 @@ class DeterminationChecks:
             determinations.max_bet,
         )
         if isinstance(min_table_stake, UnsetType):
-            raise Refused(r4_2_a, "min-table-stake must be determined")
+            raise Refused(r4_2_a, Message("holdem-min-table-stake-required"))
         if determinations.max_buy_in is not None and determinations.max_buy_in < min_table_stake:
-            self.fail(r4_2_i, "max-buy-in is at least min-table-stake", "max-buy-in", "min-table-stake")
+            self.fail(r4_2_i, Message("holdem-max-buy-in-too-low"), "max-buy-in", "min-table-stake")
         if isinstance(min_bet, UnsetType):
-            raise Refused(r4_2_g, "min-bet must be determined")
+            raise Refused(r4_2_g, Message("holdem-min-bet-required"))
         self.check_limit()
         if max_bet is None:
             if determinations.limit == "fixed":
-                self.fail(r4_2_g, "max-bet must be determined with the limit fixed", "max-bet", "limit")
+                self.fail(r4_2_g, Message("holdem-max-bet-required"), "max-bet", "limit")
         elif any(most < least for least, most in zip(min_bet, max_bet, strict=True)):
-            self.fail(r4_2_g, "max-bet is at least min-bet, in every betting round", "max-bet", "min-bet")
+            self.fail(r4_2_g, Message("holdem-max-bet-too-low"), "max-bet", "min-bet")
         if determinations.max_raises is not None:
             if determinations.limit in UNLIMITED_RAISES:
-                reason = f"max-raises goes with fixed or straddle: raises are unlimited under {determinations.limit}"
+                reason = Message("holdem-max-raises-unlimited", limit=determinations.limit)
                 self.fail(r5_1, reason, "max-raises", "limit")
             if determinations.max_raises < 0:
-                self.fail(r5_1, f"max-raises is 0 or more, not {determinations.max_raises}", "max-raises")
+                self.fail(r5_1, Message("holdem-max-raises-negative", max=determinations.max_raises), "max-raises")
         return int(min_table_stake), min_bet
 
     @follows(r4_2_d)
@@ -164,27 +168,27 @@ class DeterminationChecks:
             self.check_blinds()
         else:
             if determinations.over_blinds:
-                self.fail(r4_2_e, "there are no over-blinds in an ante game", "over-blinds", "betting")
+                self.fail(r4_2_e, Message("holdem-ante-game-over-blinds"), "over-blinds", "betting")
             if determinations.ante is None:
-                self.fail(r4_2_f, "ante must be determined in an ante game", "ante", "betting")
+                self.fail(r4_2_f, Message("holdem-ante-required"), "ante", "betting")
         self.check_choice("opening", determinations.opening, OPENINGS, r10_2)
 
     def check_blinds(self) -> None:
         """Check the amounts of the blinds and over-blinds (4.2(c), (e), (f))."""
         blinds, chip = self.determinations.blinds, self.determinations.smallest_chip
         if not 1 <= len(blinds) <= 3:
-            self.fail(r4_2_c, f"one, two or three blinds, not {len(blinds)}", "blinds")
+            self.fail(r4_2_c, Message("holdem-blinds-count", count=len(blinds)), "blinds")
             if not blinds:
-                raise InvalidRecordError("a blind game without a blind cannot be played here")
+                raise InvalidRecordError(Message("holdem-blinds-missing"))
         if any(blind == 0 or blind % chip for blind in blinds) or list(blinds) != sorted(blinds):
-            reason = "blinds are positive multiples of the smallest chip and never fall"
+            reason = Message("holdem-blinds-multiples")
             self.fail(r4_2_f, reason, "blinds", "smallest-chip")
         over_blinds, previous_blind = self.determinations.over_blinds, blinds[-1]
         if any(over_blind % chip for over_blind in over_blinds):
-            self.fail(r4_2_f, "over-blinds are multiples of the smallest chip", "over-blinds", "smallest-chip")
+            self.fail(r4_2_f, Message("holdem-over-blinds-multiples"), "over-blinds", "smallest-chip")
         for over_blind in over_blinds:
             if over_blind <= previous_blind:
-                reason = "each over-blind is above the one before, the first above the last blind"
+                reason = Message("holdem-over-blinds-order")
                 self.fail(r4_2_e, reason, "over-blinds", "blinds")
             previous_blind = over_blind
 
@@ -202,25 +206,30 @@ class DeterminationChecks:
         for key, key_amounts in amounts.items():
             for amount in key_amounts:
                 if amount is not None and (amount == 0 or amount % chip):
-                    reason = f"{key} is a positive multiple of the chip {print_money(chip)}, not {print_money(amount)}"
+                    reason = Message(
+                        "holdem-amount-multiple",
+                        name=name_determination("holdem", key),
+                        chip=Cents(chip),
+                        amount=Cents(amount),
+                    )
                     self.fail(r13_2, reason, key, "smallest-chip")
 
 
 def _check_commission(commission: Commission | UnsetType, min_table_stake: int) -> None:
     """Check the determination about commission (15.1, 15.2(a), 15.2(e), 15.3)."""
     if isinstance(commission, UnsetType) or commission.basis not in BASES:
-        raise Refused(r15_1, "commission must be determined, on the basis pot or time")
+        raise Refused(r15_1, Message("holdem-commission-required"))
     if commission.basis == "time":
         if isinstance(commission.rate, UnsetType):
-            raise Refused(r15_3, "commission by time needs its rate")
+            raise Refused(r15_3, Message("holdem-commission-rate-required"))
         return
     _check_approved_maximum(commission)
     if commission.scale not in (UNSET, *SCALES):
-        raise Refused(r15_2_a, f"the scale is i or ii, not {commission.scale}")
+        raise Refused(r15_2_a, Message("holdem-commission-scale", scale=repr(commission.scale)))
     if commission.threshold not in (UNSET, *THRESHOLDS):
-        raise Refused(r15_2_a, f"the threshold is any-pot or sum, not {commission.threshold}")
+        raise Refused(r15_2_a, Message("holdem-commission-threshold", threshold=repr(commission.threshold)))
     if commission.scale == "ii" and min_table_stake > LARGEST_STAKE_OF_SCALE_II:
-        raise Refused(r15_2_e, "scale ii is for table stakes of 100.00 or less")
+        raise Refused(r15_2_e, Message("holdem-commission-scale-ii"))
 
 
 @follows(A_approved)
@@ -230,4 +239,4 @@ def _check_approved_maximum(commission: Commission) -> None:
     The software does not check the written approval that the maximum needs.
     """
     if isinstance(commission.maximum, UnsetType):
-        raise Refused(r15_2_a, "commission from the pots needs its approved maximum")
+        raise Refused(r15_2_a, Message("holdem-commission-maximum-required"))

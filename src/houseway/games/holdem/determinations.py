@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from houseway.equipment.cards import card_name
+from houseway.errors import InvalidValueError
 from houseway.games.holdem.clauses import (
     A_full_deck,
     A_reduced_deck,
@@ -34,6 +35,7 @@ from houseway.games.holdem.clauses import (
     r15_2_a_ii,
     r20_1,
 )
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 from houseway.money import MONEY_PATTERN, Cents, parse_money, print_money
@@ -72,7 +74,7 @@ class BetOfEachRound(tuple[int, ...]):
     """
 
     __slots__ = ()
-    called: ClassVar[str] = "money, or four of them, one a betting round"
+    called: ClassVar[str] = "money, or four amounts, one per betting round"
     """Description of the type in the list of keys."""
     schema: ClassVar[dict[str, Any]] = {
         "anyOf": [
@@ -96,12 +98,12 @@ class BetOfEachRound(tuple[int, ...]):
         """Read the amounts from a record.
 
         Raises:
-            ValueError: the value is not one amount or a list of four.
+            InvalidValueError: the value is not one amount or a list of four.
         """
         if not isinstance(value, list | tuple):
             return cls.from_single_amount(parse_money(value))
         if len(value) != BETTING_ROUNDS:
-            raise ValueError(f"one amount, or four, one a betting round, not {len(value)}")
+            raise InvalidValueError(Message("holdem-bet-amounts", count=len(value)))
         return cls(map(parse_money, value))
 
     def to_json(self) -> str | list[str]:
@@ -387,9 +389,9 @@ def _get_commission_scale(commission: Commission | UnsetType, min_table_stake: i
 def _check_layout(seats: int) -> None:
     """Check the number of seats of the approved table (1.1)."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise ValueError(f"a table has {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}")
+        raise InvalidValueError(Message("holdem-seats", min=FEWEST_SEATS, max=MOST_SEATS, seats=seats))
 
 
 def _check_chip(chip: Cents | UnsetType) -> None:
     if chip == 0:
-        raise ValueError("smallest-chip is more than nothing")
+        raise InvalidValueError(Message("holdem-smallest-chip"))

@@ -24,7 +24,9 @@ from houseway.engine.protocol.commands import (
     Void,
 )
 from houseway.engine.protocol.text_types import FreeText, check_name
+from houseway.errors import InvalidValueError
 from houseway.games.pai_gow.determinations import BoxNumber
+from houseway.i18n import Message
 from houseway.money import Cents
 
 __all__ = [
@@ -48,7 +50,7 @@ BOX_KEYS = frozenset("12345678")
 
 
 class Sit(Command):
-    """A player takes the seat of a box, moving from another."""
+    """A player takes the seat at a box, or moves there from another box."""
 
     player: Player
     box: BoxNumber
@@ -87,7 +89,7 @@ class RequestBank(Command):
         for name in self.partners:
             check_name(name)  # commands of a live table are Python values, whose keys msgspec does not check
         if self.player in self.partners:
-            raise ValueError(f"{self.player} cannot be their own partner")
+            raise InvalidValueError(Message("pai-gow-own-partner", player=self.player))
 
 
 class Bank(Command):
@@ -153,7 +155,7 @@ class DeclineJackpot(Command):
 
 
 class Priority(Command):
-    """Priority set markers are placed at these boxes for the round (8.8)."""
+    """Priority set markers are placed at the named boxes for the round (8.8)."""
 
     boxes: tuple[BoxNumber, ...]
 
@@ -237,9 +239,9 @@ class Expose(Command):
 
     def __post_init__(self) -> None:
         if (self.during is None) == (self.box is None):
-            raise ValueError("tiles are exposed `during` the shuffle or cut, or in a `box`")
+            raise InvalidValueError(Message("pai-gow-expose-where"))
         if self.box is not None and self.tiles is None:
-            raise ValueError("say how many `tiles` of the box were exposed")
+            raise InvalidValueError(Message("pai-gow-expose-tiles"))
 
 
 class View(Command):
@@ -258,7 +260,7 @@ class Set(Command):
 
 
 class HouseWay(Command):
-    """A player has the dealer set a hand house way; ``low`` and ``high`` are a wrong first setting (9.2, 15.9)."""
+    """A player asks the dealer to set a hand house way; ``low`` and ``high`` are a wrong first setting (9.2, 15.9)."""
 
     player: Player
     box: BoxNumber
@@ -267,7 +269,7 @@ class HouseWay(Command):
 
     def __post_init__(self) -> None:
         if (self.low is None) != (self.high is None):
-            raise ValueError("`low` and `high` are what the dealer laid down first: both, or none")
+            raise InvalidValueError(Message("pai-gow-low-and-high"))
 
 
 class Absent(Command):
@@ -313,9 +315,9 @@ class PlacementError(Command):
 
     def __post_init__(self) -> None:
         if (self.boxes is None) + (self.hands is None) + (self.first_box is None) != FORMS_OF_PLACEMENT - 1:
-            raise ValueError("give exactly one of `boxes`, `hands` and `first-box`")
+            raise InvalidValueError(Message("pai-gow-placement-one-key"))
         if self.hands is not None and not BOX_KEYS.issuperset(self.hands):
-            raise ValueError('the keys of `hands` are the boxes, "1" to "8"')
+            raise InvalidValueError(Message("pai-gow-placement-hands-keys"))
 
 
 class Reconstruct(Command):

@@ -8,10 +8,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import A_box, r5_1, r5_4, r8_7, r12_3, r12_7
-from houseway.games.pai_gow.play.tiles.cuts import CutName, is_valid_cut
+from houseway.games.pai_gow.play.tiles.cuts import CutName, is_valid_cut, name_cut
 from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
-from houseway.money import Cents, HundredthsOfPercent, print_money
+from houseway.money import Cents, HundredthsOfPercent
 from houseway.ranking.tiles import GeeJunSingle
 
 HUNDRED_PERCENT = 100_00
@@ -107,8 +108,11 @@ class Sign(Struct, frozen=True):
         """Return whether the limits are valid: 0 < minimum <= maximum."""
         return 0 < self.min <= self.max
 
-    def __str__(self) -> str:
-        return f"minimum {print_money(self.min)} and maximum {print_money(self.max)}"
+    def find_fault(self) -> Message | None:
+        """Return what is wrong with the limits, or None if they are valid."""
+        if self.is_valid():
+            return None
+        return Message("games-limits-order", min=Cents(self.min), max=Cents(self.max))
 
 
 @follows(A_box)
@@ -119,16 +123,17 @@ def check_determinations(determinations: Determinations) -> Sign:
         Refused: the first fault, limits before jackpot.
     """
     if determinations.multiple <= 0:
-        raise Refused(r5_4, "the multiple of wagers must be above nought")
+        raise Refused(r5_4, Message("pai-gow-multiple-positive"))
     if determinations.min is UNSET or determinations.max is UNSET:
-        raise Refused(r5_1, "a table needs a minimum and a maximum")
+        raise Refused(r5_1, Message("pai-gow-limits-required"))
     sign = Sign(int(determinations.min), int(determinations.max))
-    if not sign.is_valid():
-        raise Refused(r5_1, f"limits are 0 < minimum <= maximum, not {sign}")
+    fault = sign.find_fault()
+    if fault is not None:
+        raise Refused(r5_1, fault)
     if determinations.cuts is not UNSET:
         for name, hands in determinations.cuts.items():
             if not is_valid_cut(hands):
-                raise Refused(r8_7, f"{name} must give eight hands of four, each of the 32 places once")
+                raise Refused(r8_7, Message("pai-gow-custom-cut", cut=name_cut(name)))
     if determinations.jackpot is not UNSET:
         _check_jackpot(determinations.jackpot)
     return sign
@@ -136,6 +141,6 @@ def check_determinations(determinations: Determinations) -> Sign:
 
 def _check_jackpot(jackpot: JackpotDeterminations) -> None:
     if jackpot.wager is UNSET or jackpot.wager <= 0:
-        raise Refused(r12_3, "the jackpot needs an approved wager above nought")
+        raise Refused(r12_3, Message("pai-gow-jackpot-wager-required"))
     if jackpot.share > HUNDRED_PERCENT:
-        raise Refused(r12_7, "no more than all of a losing wager, 100 per cent, can go to the prize pool")
+        raise Refused(r12_7, Message("pai-gow-jackpot-share"))

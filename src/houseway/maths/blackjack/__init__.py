@@ -14,7 +14,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from houseway.maths.blackjack.analysis import BY_CARDS, BY_FILE, BY_TOTALS, DEVIATION, PER_WAGER, analyse
+from houseway.i18n import Message
+from houseway.maths.blackjack.analysis import (
+    BY_CARDS,
+    BY_FILE,
+    BY_TOTALS,
+    BY_TOTALS_STRATEGY,
+    GIVEN_STRATEGY,
+    PER_WAGER,
+    analyse,
+)
 from houseway.maths.blackjack.analysis_tables import TABLES
 from houseway.maths.blackjack.exact.game import Game, StrategyEvaluation, get_game, make_full_shoe
 from houseway.maths.blackjack.rules import Rules
@@ -55,7 +64,10 @@ def value(rules: Rules, strategy: Strategy = "composition-dependent") -> Compute
 def standard_deviation(rules: Rules, strategy: Strategy = "total-dependent") -> ComputedValue:
     """Return the standard deviation of one round's result, in units of the initial wager."""
     deviation = get_game(rules).standard_deviation(evaluate(rules, strategy))
-    return ComputedValue(deviation, None, True, DEVIATION, PER_WAGER)
+    name = {"composition-dependent": Message("maths-strategy-best"), "total-dependent": BY_TOTALS_STRATEGY}
+    strategy_name = GIVEN_STRATEGY if isinstance(strategy, StrategyTable) else name[strategy]
+    method = Message("maths-blackjack-deviation", strategy=strategy_name)
+    return ComputedValue(deviation, None, True, method, PER_WAGER)
 
 
 def distribution(rules: Rules, strategy: Strategy = "total-dependent") -> dict[float, float]:

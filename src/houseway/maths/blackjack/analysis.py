@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message, MessageList
 from houseway.maths.blackjack.analysis_tables import TABLES, TableRequest
 from houseway.maths.blackjack.exact.game import Game, get_game, third_card_policy
 from houseway.maths.blackjack.exact.side_wagers import (
@@ -18,17 +19,13 @@ from houseway.maths.blackjack.rules import INSTRUMENT, Rules
 from houseway.maths.blackjack.strategy.strategy_table import StrategyTable
 from houseway.maths.results import Analysis, ComputedValue
 
-PER_WAGER = "unit of the initial wager"
-BY_CARDS = (
-    "every deal counted; the best decisions by the cards of the hand and the dealer's card, "
-    "the same by the same cards after a split; resplits to four hands exact"
-)
-BY_TOTALS = "every deal counted; the best chart by totals: no single cell can be bettered; resplits to four hands exact"
-BY_CARDS_AND_PAIR = (
-    "the same, but a hand of a split also knows that the other card of the pair is gone; resplits to four hands exact"
-)
-BY_FILE = "every deal counted; the chart given; resplits to four hands exact"
-DEVIATION = "every deal counted, every two hands of a split with the dealer's"
+PER_WAGER = Message("maths-per-initial-wager")
+BY_CARDS = Message("maths-blackjack-by-cards")
+BY_TOTALS = Message("maths-blackjack-by-totals")
+BY_CARDS_AND_PAIR = Message("maths-blackjack-by-cards-and-pair")
+BY_FILE = Message("maths-blackjack-by-file")
+BY_TOTALS_STRATEGY = Message("maths-strategy-by-totals")
+GIVEN_STRATEGY = Message("maths-strategy-given")
 
 
 def analyse(
@@ -46,11 +43,13 @@ def analyse(
     for name in only:
         if name not in makers:
             raise InvalidRecordError(
-                f"no figure is called {name!r}; there are {', '.join(makers)}", "analyse blackjack"
+                Message("maths-unknown-value", name=repr(name), names=MessageList(makers, "or")), "analyse blackjack"
             )
     for name in show:
         if name not in TABLES:
-            raise InvalidRecordError(f"no table is called {name!r}; there are {', '.join(TABLES)}", "analyse blackjack")
+            raise InvalidRecordError(
+                Message("maths-unknown-table", name=repr(name), names=MessageList(TABLES, "or")), "analyse blackjack"
+            )
     listed_strategy = strategy
     if listed_strategy is None and (not only or not {"total-dependent", "standard-deviation"}.isdisjoint(only)):
         listed_strategy = blackjack_game.best_table[0]
@@ -75,25 +74,27 @@ def _list_values(blackjack_game: Game, strategy: StrategyTable | None) -> dict[s
         ),
         "total-dependent": lambda: _make_exact_value(blackjack_game.best_table[1].value, BY_TOTALS),
         "standard-deviation": lambda: _make_exact_value(
-            blackjack_game.standard_deviation(blackjack_game.best_table[1]), f"{DEVIATION}; the chart by totals"
+            blackjack_game.standard_deviation(blackjack_game.best_table[1]),
+            Message("maths-blackjack-deviation", strategy=BY_TOTALS_STRATEGY),
         ),
         "insurance": partial(compute_insurance, decks),
         "perfect-pairs": partial(compute_perfect_pairs, decks),
         "super-sevens-always": partial(compute_super_sevens_always, decks),
         "super-sevens": lambda: compute_super_sevens(
-            decks, third_card_policy(blackjack_game.best_table[1]), "by the chart by totals"
+            decks, third_card_policy(blackjack_game.best_table[1]), BY_TOTALS_STRATEGY
         ),
     }
     if strategy is not None:
         makers["strategy"] = lambda: _make_exact_value(blackjack_game.evaluate_table(strategy).value, BY_FILE)
         makers["strategy-standard-deviation"] = lambda: _make_exact_value(
-            blackjack_game.standard_deviation(blackjack_game.evaluate_table(strategy)), f"{DEVIATION}; the chart given"
+            blackjack_game.standard_deviation(blackjack_game.evaluate_table(strategy)),
+            Message("maths-blackjack-deviation", strategy=GIVEN_STRATEGY),
         )
         makers["strategy-super-sevens"] = lambda: compute_super_sevens(
-            decks, third_card_policy(blackjack_game.evaluate_table(strategy)), "by the chart given"
+            decks, third_card_policy(blackjack_game.evaluate_table(strategy)), GIVEN_STRATEGY
         )
     return makers
 
 
-def _make_exact_value(value: float, method: str) -> ComputedValue:
+def _make_exact_value(value: float, method: Message) -> ComputedValue:
     return ComputedValue(value, None, True, method, PER_WAGER)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import sqrt
 
+from houseway.i18n import Message
 from houseway.maths.blackjack.exact.game import Game, StrategyEvaluation, third_card_policy
 from houseway.maths.blackjack.exact.hands import VALUES
 from houseway.maths.blackjack.exact.shoes import compute_by_count, compute_removals
@@ -21,7 +22,9 @@ class TableRequest:
     def __init__(self, blackjack_game: Game, given_strategy: StrategyTable | None) -> None:
         self.blackjack_game = blackjack_game
         self.given_strategy = given_strategy
-        self.strategy_description = "by the chart by totals" if given_strategy is None else "by the chart given"
+        self.strategy_name = Message("maths-strategy-by-totals" if given_strategy is None else "maths-strategy-given")
+        self.strategy_column = "by the chart by totals" if given_strategy is None else "by the chart given"
+        """Key of the column with the values of the strategy table."""
 
     @property
     def strategy(self) -> StrategyTable:
@@ -41,17 +44,17 @@ class TableRequest:
 def make_first_cards_table(request: TableRequest) -> list[ResultTable]:
     """Make the table of the expected value of each first two cards against each first card of the dealer."""
     blackjack_game = request.blackjack_game
-    evaluation, description = (
-        (blackjack_game.best, "by the best play")
+    evaluation, strategy_name = (
+        (blackjack_game.best, Message("maths-strategy-best"))
         if request.given_strategy is None
-        else (request.evaluation, request.strategy_description)
+        else (request.evaluation, request.strategy_name)
     )
     rows = []
     for first in range(VALUES):
         for second in range(first, VALUES):
             values = [float(evaluation.values[NAMES.index(card), first, second]) for card in UPCARD_ORDER]
             rows.append([f"{NAMES[first]}-{NAMES[second]}", *values])
-    title = f"What the first two cards are worth against the dealer's first card, {description}"
+    title = Message("maths-table-first-cards", strategy=strategy_name)
     return [ResultTable("first-cards", title, ("cards", *UPCARD_ORDER), rows)]
 
 
@@ -67,7 +70,7 @@ def make_insurance_tables(request: TableRequest) -> list[ResultTable]:
     return [
         ResultTable(
             "insurance-by-hand",
-            "What a unit of insurance is worth by the hand's ten-value cards (no other card matters)",
+            Message("maths-table-insurance-by-hand"),
             ("ten-value cards", "insurance", "as a fraction"),
             [
                 [tens, float(insurance_value), str(insurance_value)]
@@ -76,7 +79,7 @@ def make_insurance_tables(request: TableRequest) -> list[ResultTable]:
         ),
         ResultTable(
             "even-money",
-            "A Blackjack against an ace: paid even money, or left to wait for the dealer's second card",
+            Message("maths-table-even-money"),
             ("even money", "waits", "as a fraction"),
             [[1, float(waiting_value), str(waiting_value)]],
         ),
@@ -93,16 +96,16 @@ def make_distribution_table(request: TableRequest) -> list[ResultTable]:
         abs(mean - evaluation.value),
         abs(sqrt(square - mean * mean) - blackjack_game.standard_deviation(evaluation)),
     )
-    note = f"Its mean is off the exact value by {errors[0]:.0e}, its standard deviation by {errors[1]:.0e}."
+    note = Message("maths-table-distribution-note", mean_error=f"{errors[0]:.0e}", deviation_error=f"{errors[1]:.0e}")
     rows = [[result, chance] for result, chance in chances.items()]
-    title = f"The chance of each result of a round, in units of the initial wager, {request.strategy_description}"
+    title = Message("maths-table-distribution", strategy=request.strategy_name)
     return [ResultTable("distribution", title, ("result", "chance"), rows, note)]
 
 
 def make_exceptions_table(request: TableRequest) -> list[ResultTable]:
     """Make the table of hands for which the composition-dependent strategy differs from the table by totals."""
     columns = ("hand", "against", "by total", "by cards", "gain")
-    title = "Hands that are better played by their cards than by their total, and what that gains when it comes to it"
+    title = Message("maths-table-by-cards")
     return [ResultTable("by-cards", title, columns, list_exceptions(request.blackjack_game))]
 
 
@@ -111,13 +114,13 @@ def make_interpretation_tables(request: TableRequest) -> list[ResultTable]:
     return [
         ResultTable(
             "readings",
-            "What the other readings of the register would change, by the unit wagered, each with the best play for it",
+            Message("maths-table-readings"),
             ("entry", "of", "as read", "otherwise", "difference", "clauses", "other reading"),
             compute_costs(request.blackjack_game, request.evaluation, third_card_policy(request.evaluation)),
         ),
         ResultTable(
             "readings-without-cost",
-            "Readings that move money without changing what a unit in play is worth",
+            Message("maths-table-readings-without-cost"),
             ("entry", "they decide", "clauses", "other reading"),
             list_without_cost(),
         ),
@@ -130,23 +133,17 @@ def make_removal_table(request: TableRequest) -> list[ResultTable]:
         [NAMES[row.value], row.best, row.by_table, row.insurance]
         for row in compute_removals(request.blackjack_game.rules, request.strategy)
     ]
-    columns = ("card removed", "best play", request.strategy_description, "insurance")
-    title = "What changes when one card is removed from the full shoe, by the unit"
+    columns = ("card removed", "best play", request.strategy_column, "insurance")
+    title = Message("maths-table-removal")
     return [ResultTable("removal", title, columns, rows)]
 
 
 def make_counts_table(request: TableRequest) -> list[ResultTable]:
     """Make the table of the expected value of a round at each true count."""
     rows = [list(row) for row in compute_by_count(request.blackjack_game.rules, request.strategy)]
-    columns = ("true count", "how often", "best play", request.strategy_description, "insurance")
-    title = (
-        "The value of a round by the true count (Hi-Lo: 2 to 6 count one, tens and aces less one; over the decks left)"
-    )
-    note = (
-        "Not exact: each is the exact value of a shoe as large as the full one with low and high cards in the proportion "
-        "to be expected at that count. How often: of shoes half of which have come out, to the nearest whole count."
-    )
-    return [ResultTable("counts", title, columns, rows, note)]
+    columns = ("true count", "how often", "best play", request.strategy_column, "insurance")
+    note = Message("maths-table-counts-note")
+    return [ResultTable("counts", Message("maths-table-counts"), columns, rows, note)]
 
 
 TABLES: dict[str, Callable[[TableRequest], list[ResultTable]]] = {

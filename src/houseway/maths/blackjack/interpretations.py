@@ -14,6 +14,7 @@ from fractions import Fraction
 import msgspec
 import numpy as np
 
+from houseway.i18n import Message
 from houseway.law import get_interpretations
 from houseway.maths.blackjack.exact.game import Game, StrategyEvaluation, get_game
 from houseway.maths.blackjack.exact.hands import TEN, VALUES, get_hand_states
@@ -27,22 +28,22 @@ MAIN_WAGER_ENTRIES = ("BJ-1", "BJ-2", "BJ-3", "BJ-4", "BJ-5", "BJ-18", "BJ-22")
 """Entries of the register whose other interpretation changes the expected value of the main wager."""
 
 WITHOUT_COST = {
-    "how much is in play, not what a unit of it is worth": (
+    "maths-no-cost-amount": (
         "BJ-6", "BJ-7", "BJ-9", "BJ-11", "BJ-13", "BJ-14", "BJ-15", "BJ-32", "BJ-36", "BJ-41", "BJ-45", "BJ-47", "BJ-52",
     ),
-    "which card comes next, and every order of the shoe is as likely": ("BJ-21", "BJ-24", "BJ-25", "BJ-44", "BJ-X2"),
-    "who may ask or decide, not what a decision is worth": ("BJ-17", "BJ-20", "BJ-28"),
-    "nothing: the hand played first is also the one whose result comes first (10.4)": ("BJ-23",),
-    "nothing: from a full shoe neither insurance nor even money is worth taking": ("BJ-16",),
-    "half a cent on a Blackjack, only for a wager of an odd number of cents": ("BJ-42",),
-    "what conditions of one tournament may say, not what these rules give": ("BJ-58",),
-    "what happens only after something has gone wrong": (
+    "maths-no-cost-next-card": ("BJ-21", "BJ-24", "BJ-25", "BJ-44", "BJ-X2"),
+    "maths-no-cost-who": ("BJ-17", "BJ-20", "BJ-28"),
+    "maths-no-cost-split-order": ("BJ-23",),
+    "maths-no-cost-insurance": ("BJ-16",),
+    "maths-no-cost-half-cent": ("BJ-42",),
+    "maths-no-cost-tournament": ("BJ-58",),
+    "maths-no-cost-irregularity": (
         "BJ-26", "BJ-37", "BJ-38", "BJ-49", "BJ-50", "BJ-51", "BJ-54", "BJ-55", "BJ-X3", "BJ-X11", "BJ-X14", "BJ-X15",
     ),
 }  # fmt: skip
-"""Entries that affect money but not the expected value per unit, grouped by the reason."""
+"""Entries that affect money but not the expected value per unit, by the id of the message with the reason."""
 
-Row = tuple[str, str, float, float, float, str, str]
+Row = tuple[str, Message, float, float, float, str, Message]
 
 
 def compute_costs(
@@ -56,14 +57,16 @@ def compute_costs(
     rows = []
     for key in MAIN_WAGER_ENTRIES:
         current, alternative = blackjack_game.best.value, get_game(_make_other_rules(blackjack_game, key)).best.value
-        rows.append(_make_row(key, "main wager", current, alternative))
+        rows.append(_make_row(key, Message("maths-subject-main-wager"), current, alternative))
     by_best_total, by_hard_total = (
         compute_absent_value(blackjack_game, by_best_total=True),
         compute_absent_value(blackjack_game, by_best_total=False),
     )
-    rows.append(_make_row("BJ-27", "hand of an absent player", by_best_total, by_hard_total))
+    rows.append(_make_row("BJ-27", Message("maths-subject-absent-player"), by_best_total, by_hard_total))
     rows.append(
-        _make_row("BJ-19", "co-player who does not double", 0.0, compute_kept_drawing_gain(blackjack_game, evaluation))
+        _make_row(
+            "BJ-19", Message("maths-subject-co-player"), 0.0, compute_kept_drawing_gain(blackjack_game, evaluation)
+        )
     )
     decks = blackjack_game.rules.decks
     sevens = compute_super_sevens_value(decks, gets_third_card)
@@ -72,26 +75,27 @@ def compute_costs(
         ("BJ-34", compute_better_of_two_thirds(decks, evaluation, gets_third_card)),
         ("BJ-35", compute_super_sevens_value(decks, gets_third_card, two_alike_is_suited=True)),
     ):
-        rows.append(_make_row(key, "Super Sevens", float(sevens), float(value)))
+        rows.append(_make_row(key, Message("maths-subject-super-sevens"), float(sevens), float(value)))
     return rows
 
 
-def list_without_cost() -> list[tuple[str, str, str, str]]:
+def list_without_cost() -> list[tuple[str, Message, str, Message]]:
     """Return the entries that do not change the expected value per unit.
 
     Each row has the key, the reason, the clauses and the text of the other interpretation.
     """
     rows = []
-    for reason, keys in WITHOUT_COST.items():
+    for message_id, keys in WITHOUT_COST.items():
+        reason = Message(message_id)
         for key in keys:
-            clauses, other_interpretation = _make_row(key, "", 0.0, 0.0)[-2:]
+            clauses, other_interpretation = _make_row(key, reason, 0.0, 0.0)[-2:]
             rows.append((key, reason, clauses, other_interpretation))
     return rows
 
 
-def _make_row(key: str, subject: str, current: float, alternative: float) -> Row:
+def _make_row(key: str, subject: Message, current: float, alternative: float) -> Row:
     entry = next(entry for entry in get_interpretations("blackjack") if entry.key == key)
-    return key, subject, current, alternative, alternative - current, ", ".join(entry.clauses), entry.readings[1]
+    return key, subject, current, alternative, alternative - current, ", ".join(entry.clauses), entry.answers[1]
 
 
 def _make_other_rules(blackjack_game: Game, key: str) -> Rules:

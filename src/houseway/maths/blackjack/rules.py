@@ -18,7 +18,7 @@ class Rules(Struct, frozen=True):
     >>> Rules(3)
     Traceback (most recent call last):
         ...
-    houseway.errors.Refused: decks are 4 to 8, not 3 (2.1)
+    houseway.errors.Refused: The shoe must have 4 to 8 decks; given: 3. (2.1)
     """
 
     decks: int = 8

@@ -16,6 +16,7 @@ from msgspec import Struct, structs
 from houseway.errors import InvalidRecordError
 from houseway.games.canberra_poker.determinations import Determinations, check_determinations
 from houseway.games.canberra_poker.play.editions import EDITIONS
+from houseway.i18n import Message, MessageList
 from houseway.maths.canberra_poker.deal_counts import get_all_deals
 from houseway.maths.canberra_poker.game_value import (
     STRATEGIES,
@@ -42,10 +43,10 @@ __all__ = [
     "value",
 ]
 
-ANTE = "unit of the ante"
+ANTE = Message("maths-per-ante")
 CAPS_IN_ANTES = (500, 250, 100, 50, 40, 20, 10, 5, 2, 1, 0)
 METERS = (0, 10_000, 25_000, 50_000, 100_000, 150_000, 200_000, 300_000, 500_000)
-COUNTED = "all deals counted: own five cards, the dealer's open card, the dealer's four others"
+COUNTED = Message("maths-canberra-poker-method")
 
 
 class AnalysisRequest(Struct, frozen=True, kw_only=True):
@@ -63,7 +64,12 @@ class AnalysisRequest(Struct, frozen=True, kw_only=True):
         edition = EDITIONS.get(self.instrument)
         if edition is None:
             raise InvalidRecordError(
-                f"Canberra Poker is played by {' or '.join(EDITIONS)}, not by {self.instrument}", "instrument"
+                Message(
+                    "maths-canberra-poker-instrument",
+                    instruments=MessageList(EDITIONS, "or"),
+                    instrument=self.instrument,
+                ),
+                "instrument",
             )
         check_determinations(Determinations(min=Cents(self.ante), max=Cents(self.ante), multiple=Cents(1)), edition)
 
@@ -100,12 +106,12 @@ def analyse(request: AnalysisRequest | None = None) -> Analysis:
     }
     figures |= {
         "standard-deviation": ComputedValue(
-            sqrt(best.variance), None, True, "root of the exact variance of optimal play", ANTE
+            sqrt(best.variance), None, True, Message("maths-canberra-poker-deviation-method"), ANTE
         ),
-        "share-bet": make_computed_value(best.share_bet, COUNTED, "round"),
-        "element-of-risk": make_computed_value(best.element_of_risk, COUNTED, "unit of all wagers"),
+        "share-bet": make_computed_value(best.share_bet, COUNTED, Message("maths-per-round")),
+        "element-of-risk": make_computed_value(best.element_of_risk, COUNTED, Message("maths-per-all-wagers")),
         "jackpot-break-even": make_computed_value(
-            fair_meter, "five-card hands counted; 2023 prizes, one box alone", "unit of the jackpot wager"
+            fair_meter, Message("maths-canberra-poker-jackpot-method"), Message("maths-per-jackpot-wager")
         ),
     }
     return Analysis(
@@ -127,12 +133,7 @@ def analyse(request: AnalysisRequest | None = None) -> Analysis:
     )
 
 
-SIMPLE_STRATEGY = """How to play, simply (its cost stands in the table of strategies):
-  bet with a pair or better; fold with less than ace and king;
-  with ace and king bet if the dealer's open card
-    - is a queen or lower and one of your own ranks, or
-    - is an ace or a king and you hold a queen or a jack, or
-    - is none of your ranks, you hold a queen, and it is lower than your fourth highest card"""
+SIMPLE_STRATEGY = Message("maths-canberra-poker-simple-strategy")
 
 
 def describe_strategy(rules: ValueRules) -> dict[str, Any]:
@@ -144,7 +145,7 @@ def describe_strategy(rules: ValueRules) -> dict[str, Any]:
     differs = bets != simple
     cells = int((differs * deals.weights[:, None]).sum())
     return {
-        "simple": SIMPLE_STRATEGY,
+        "simple": SIMPLE_STRATEGY.render("en"),
         "bets-of-all-hands-and-open-cards": str(
             Fraction(int((bets * deals.weights[:, None]).sum()), int(deals.weights.sum()) * bets.shape[1])
         ),
@@ -159,7 +160,7 @@ def _make_strategies_table(strategy_values: dict[str, StrategyValue]) -> ResultT
     best = strategy_values["optimal"].expected
     return ResultTable(
         "strategies",
-        "Strategies, per ante",
+        Message("maths-table-strategies"),
         ("strategy", "value", "cost against optimal", "share bet", "standard deviation"),
         [
             (
@@ -177,7 +178,7 @@ def _make_strategies_table(strategy_values: dict[str, StrategyValue]) -> ResultT
 def _make_settlements_table(best: StrategyValue) -> ResultTable:
     return ResultTable(
         "settlements",
-        "How often a round is settled so, with optimal play",
+        Message("maths-table-settlements"),
         ("settlement", "probability", "fraction"),
         [(name, float(chance), str(chance)) for name, chance in best.outcomes.items()],
     )
@@ -186,7 +187,7 @@ def _make_settlements_table(best: StrategyValue) -> ResultTable:
 def _make_distribution_table(best: StrategyValue) -> ResultTable:
     return ResultTable(
         "distribution",
-        "Result of a round in antes, with optimal play",
+        Message("maths-table-results-in-antes"),
         ("result", "probability", "fraction"),
         [(float(result), float(chance), str(chance)) for result, chance in best.distribution.items()],
     )
@@ -197,7 +198,7 @@ def _make_caps_table(rules: ValueRules) -> ResultTable:
     for cap in CAPS_IN_ANTES:
         capped_rules = ValueRules(Fraction(cap), rules.max_payout_scope, rules.unqualified_tie)
         rows.append((cap, float(value("optimal", capped_rules).expected)))
-    return ResultTable("maximum-payout", "Optimal play under a maximum payout (8.2)", ("antes", "value"), rows)
+    return ResultTable("maximum-payout", Message("maths-table-maximum-payout"), ("antes", "value"), rows)
 
 
 def _make_interpretations_table(request: AnalysisRequest) -> ResultTable:
@@ -214,25 +215,25 @@ def _make_interpretations_table(request: AnalysisRequest) -> ResultTable:
                 )
             )
     return ResultTable(
-        "readings", "What each reading of the register is worth", ("key", "reading", "optimal", "always bet"), rows,
-        note="With the ante and the maximum payout above.",
+        "readings", Message("maths-table-interpretations"), ("key", "reading", "optimal", "always bet"), rows,
+        note=Message("maths-table-interpretations-note"),
     )  # fmt: skip
 
 
 def _make_jackpot_table(request: AnalysisRequest, wager: Fraction) -> ResultTable:
     return ResultTable(
         "jackpot",
-        f"The jackpot wager of {print_money(request.jackpot_wager)} by the meter, one box",
+        Message("maths-table-jackpot-by-meter", amount=Cents(request.jackpot_wager)),
         ("meter", *(f"value by {number}" for number in EDITIONS)),
         [(meter, *(float(expected_value(number, meter, wager)) for number in EDITIONS)) for meter in METERS],
-        note="A meter in dollars, this round's wagers in it; shares unrounded.",
+        note=Message("maths-table-jackpot-by-meter-note"),
     )
 
 
 def _make_boxes_table(wager: Fraction) -> ResultTable:
     return ResultTable(
         "jackpot-break-even-by-boxes",
-        "The meter at which the jackpot wager is fair, by the number of boxes in it (11.3 shares, exact)",
+        Message("maths-table-break-even-by-boxes"),
         ("boxes", *EDITIONS),
         [
             (boxes, *(float(break_even(number, wager, boxes)) for number in EDITIONS))

@@ -14,8 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from houseway.equipment.cards import CARD_NAMES, FULL_DECK, parse_cards
-from houseway.errors import InvalidHandError
+from houseway.errors import InvalidHandError, InvalidValueError
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
+from houseway.i18n import Message
 from houseway.maths.canberra_poker.deal_counts import HAND
 from houseway.maths.canberra_poker.game_value import BET_ANTES
 from houseway.ranking.bulk_evaluator import evaluate, get_class_values
@@ -43,17 +44,17 @@ def compare_bet_and_fold(hand: str, open_card: str, dead: str = "") -> DecisionV
     """
     try:
         own_cards, open_cards, dead_cards = parse_cards(hand), parse_cards(open_card), parse_cards(dead)
-    except ValueError as error:
-        raise InvalidHandError(str(error)) from error
+    except InvalidValueError as error:
+        raise InvalidHandError(error.reason) from error
     used_cards = [*own_cards, *open_cards, *dead_cards]
     if len(own_cards) != HAND or len(open_cards) != 1:
-        raise InvalidHandError("a hand has five cards, and one card of the dealer is open (6.2)")
+        raise InvalidHandError(Message("maths-hand-size"))
     for at, card in enumerate(used_cards):
         if card in used_cards[:at] or card not in FULL_DECK:
-            raise InvalidHandError(f"{CARD_NAMES[card]} stands twice, or is not in the deck (2.1)")
+            raise InvalidHandError(Message("maths-card-repeated", card=CARD_NAMES[card]))
     remaining = [card for card in FULL_DECK if card not in used_cards]
     if len(remaining) < HAND - 1:
-        raise InvalidHandError("too few cards are left for the dealer (2.1)")
+        raise InvalidHandError(Message("maths-too-few-cards"))
     hidden_cards = np.array(list(combinations(remaining, HAND - 1)), np.uint8)
     dealer_values = get_class_values(SETTINGS)[
         evaluate(np.column_stack([hidden_cards, np.full(len(hidden_cards), open_cards[0], np.uint8)]))

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.i18n import Message
 from houseway.maths.canberra_poker.round_kernel import (
     COLUMNS,
     FOLDED,
@@ -117,7 +118,7 @@ def exact(task: Task) -> ComputedValue | None:
     deals = get_all_deals()
     bets = _get_bets(task)[deals.classes][:, None] >> (deals.open_cards >> 2) & 1
     box_value = value(bets.astype(np.bool_), value_rules)
-    return make_boxes_value(int(settings.get("boxes", 1)), box_value.expected, "unit of the ante")
+    return make_boxes_value(int(settings.get("boxes", 1)), box_value.expected, Message("maths-per-ante"))
 
 
 def _make_empty_sums() -> Sums:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from houseway.equipment.cards import RANKS
 from houseway.errors import InvalidStrategyError
+from houseway.i18n import Message
 from houseway.ranking.bulk_evaluator import get_class_values
 from houseway.ranking.canberra_poker import SETTINGS, can_take_part, name_value
 
@@ -88,10 +89,12 @@ def make_bets(lines: Mapping[str, str]) -> Bets:
     }
     for own_text, open_text in lines.items():
         if not set(own_text) | set(open_text) <= set(RANKS):
-            raise InvalidStrategyError(f"{own_text!r} {open_text!r}: ranks are written {RANKS}")
+            raise InvalidStrategyError(
+                Message("maths-strategy-ranks", own=repr(own_text), dealer=repr(open_text), ranks=RANKS)
+            )
         value = sum(rank + 2 << 4 * place for place, rank in enumerate(sorted(map(RANKS.index, own_text))))
         if len(own_text) != HAND or value not in places:
-            raise InvalidStrategyError(f"{own_text!r} are not five ranks without a pair or a straight")
+            raise InvalidStrategyError(Message("maths-strategy-five-ranks", own=repr(own_text)))
         bets[places[value]] = sum(1 << RANKS.index(rank) for rank in set(open_text))
     return bets
 
@@ -100,7 +103,7 @@ def parse_strategy(text: str) -> dict[str, str]:
     """Parse a strategy file: each line has the ranks of a hand and the open ranks to bet against."""
     parts = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     if any(len(part) not in (1, 2) for part in parts):
-        raise InvalidStrategyError("a line has the own ranks and the dealer's: AKQ54 AKQ54")
+        raise InvalidStrategyError(Message("maths-strategy-line"))
     lines = {part[0]: part[-1] if len(part) == 2 else "" for part in parts}
     make_bets(lines)
     return lines

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from houseway.games.holdem.determination_checks import make_terms
 from houseway.games.holdem.determinations import BetOfEachRound, Determinations
+from houseway.i18n import Message
 from houseway.maths.hand_class_counts import count_kinds
 from houseway.maths.holdem.commission import commission
 from houseway.maths.holdem.equity import EquityShare, equity
@@ -126,32 +127,33 @@ def _analyse_hands(request: AnalysisRequest) -> tuple[dict[str, ComputedValue], 
             share.value,
             share.exact,
             share.exact is not None,
-            "every board counted" if share.exact is not None else f"{request.samples} deals by chance",
-            "pot",
+            Message("maths-equity-exact-method")
+            if share.exact is not None
+            else Message("maths-equity-sampled-method", samples=request.samples),
+            Message("maths-per-pot"),
             {"hand": share.hand, "standard-error": share.standard_error},
         )
         for number, share in enumerate(shares, 1)
     }
     rows = [(share.hand, share.value, share.wins, share.shares, share.standard_error) for share in shares]
     columns = ("hand", "equity", "wins all", "wins a part", "standard error")
-    return figures, (ResultTable("equity", f"Parts of the pot{_describe_board(request)}", columns, rows),)
+    title = (
+        Message("maths-table-equity-on-board", board=request.board) if request.board else Message("maths-table-equity")
+    )
+    return figures, (ResultTable("equity", title, columns, rows),)
 
 
 def _analyse_stacks(request: AnalysisRequest) -> tuple[dict[str, ComputedValue], tuple[ResultTable, ...]]:
     parts = compute_prize_shares(request.stacks, request.prizes)
-    method = "independent chip model, every order of places"
+    method = Message("maths-icm-method")
     figures = {
-        f"prize-{number}": make_computed_value(part, method, "player", chips=stack)
+        f"prize-{number}": make_computed_value(part, method, Message("maths-per-player"), chips=stack)
         for number, (stack, part) in enumerate(zip(request.stacks, parts, strict=True), 1)
     }
     rows = [
         (number, stack, float(part)) for number, (stack, part) in enumerate(zip(request.stacks, parts, strict=True), 1)
     ]
-    return figures, (ResultTable("prizes", "Chips as prizes", ("player", "chips", "prize"), rows),)
-
-
-def _describe_board(request: AnalysisRequest) -> str:
-    return f" on {request.board}" if request.board else " before the flop"
+    return figures, (ResultTable("prizes", Message("maths-table-prizes"), ("player", "chips", "prize"), rows),)
 
 
 def _analyse_deck(request: AnalysisRequest) -> tuple[dict[str, ComputedValue], tuple[ResultTable, ...]]:
@@ -160,7 +162,7 @@ def _analyse_deck(request: AnalysisRequest) -> tuple[dict[str, ComputedValue], t
     hands = comb(len(settings.cards), SEVEN)
     figures = {
         kind: make_computed_value(
-            Fraction(count, hands), "every seven cards counted", "hand of seven cards", count=count
+            Fraction(count, hands), Message("maths-seven-cards-method"), Message("maths-per-seven-cards"), count=count
         )
         for kind, count in kinds.items()
     }
@@ -171,13 +173,13 @@ def _analyse_deck(request: AnalysisRequest) -> tuple[dict[str, ComputedValue], t
     return figures, (
         ResultTable(
             "kinds",
-            f"The best five of seven cards, {hands:,} hands",
+            Message("maths-table-kinds", hands=hands),
             ("kind", "hands", "probability"),
             [(kind, count, count / hands) for kind, count in kinds.items()],
         ),
         ResultTable(
             "commission",
-            f"Commission of a single pot, at most {print_money(request.maximum_commission)} (15.2)",
+            Message("maths-table-commission", maximum=Cents(request.maximum_commission)),
             ("pot", "scale i", "scale ii"),
             rows,
         ),

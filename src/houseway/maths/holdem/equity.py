@@ -25,10 +25,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.equipment.cards import CARD_NAMES, Card, parse_cards
-from houseway.errors import InvalidHandsError
+from houseway.errors import InvalidHandsError, InvalidValueError
+from houseway.i18n import Argument, Message
 from houseway.maths.holdem.equity_kernels import deal_at_random, deal_out
 from houseway.maths.holdem.heads_up import HeadsUpCounts, compare_heads_up
-from houseway.maths.holdem.ranges import Pair, format_pair, parse_range
+from houseway.maths.holdem.ranges import Pair, describe_foreign_card, format_pair, parse_range
 from houseway.ranking.bulk_evaluator import get_class_values, get_tables
 from houseway.ranking.lookup_tables import HandTables
 from houseway.ranking.poker import Settings, is_qualifying_low
@@ -91,9 +92,9 @@ def equity(
     """
     deck = settings or Settings()
     if not 2 <= len(hands) <= MOST_HANDS:
-        raise InvalidHandsError(f"two to {MOST_HANDS} hands are compared, not {len(hands)}")
+        raise InvalidHandsError(Message("maths-hand-count", limit=MOST_HANDS, count=len(hands)))
     if game not in GAMES:
-        raise InvalidHandsError(f"a game is high, low or split, not {game!r} (3.5)")
+        raise InvalidHandsError(Message("maths-unknown-game", game=repr(game)))
     query = EquityQuery(
         tuple(parse_range(hand, deck) for hand in hands),
         _parse_known_cards(board, deck),
@@ -103,7 +104,7 @@ def equity(
         low_qualifier and game == "split",
     )
     if len(query.board) > BOARD:
-        raise InvalidHandsError(f"a board has {BOARD} cards at the most, not {len(query.board)}")
+        raise InvalidHandsError(Message("maths-board-size", limit=BOARD, count=len(query.board)))
     _check_known(query, hands)
     if estimate_work(query) <= MOST_BOARDS:
         return _compute_exact(hands, query)
@@ -151,7 +152,7 @@ def _compute_exact(names: Sequence[str], query: EquityQuery) -> tuple[EquityShar
         else:
             boards += _deal_boards(holes, query, units, alone, parts)
     if not boards:
-        raise InvalidHandsError("no two of these hands can be held at the same time")
+        raise InvalidHandsError(Message("maths-impossible-hands"))
     return tuple(
         EquityShare(name, float(exact), exact, 0.0, int(alone[at]) / boards, int(parts[at]) / boards)
         for at, name in enumerate(names)
@@ -204,7 +205,7 @@ def estimate_equity(names: Sequence[str], query: EquityQuery, samples: int, seed
         *_get_played_halves(query), least_low, UNITS, samples, seed, sums, squares, alone, parts,
     )  # fmt: skip
     if not deal_count:
-        raise InvalidHandsError("no two of these hands can be held at the same time")
+        raise InvalidHandsError(Message("maths-impossible-hands"))
     equity_shares = []
     for at, name in enumerate(names):
         mean = int(sums[at]) / UNITS / deal_count
@@ -233,26 +234,30 @@ def _get_tables(query: EquityQuery) -> tuple[HandTables, HandTables, int]:
 def _parse_known_cards(text: str, deck: Settings) -> tuple[Card, ...]:
     try:
         cards = parse_cards(text)
-    except ValueError as error:
-        raise InvalidHandsError(str(error)) from error
+    except InvalidValueError as error:
+        raise InvalidHandsError(error.reason) from error
     for card in cards:
         if card not in deck.cards:
-            raise InvalidHandsError(
-                f"{CARD_NAMES[card]} is not in the deck of {deck.deck}{' with joker' * deck.joker} (2.2, 2.3)"
-            )
+            raise InvalidHandsError(describe_foreign_card(card, deck))
     return cards
 
 
 def _check_known(query: EquityQuery, names: Sequence[str]) -> None:
     """Raise an error if a card appears twice among the board, the dead cards and the exact hands."""
-    places: dict[Card, str] = {}
-    exact = [
+    places: dict[Card, Argument] = {}
+    exact: list[tuple[Argument, Sequence[Card]]] = [
         (name, hand_range[0]) for name, hand_range in zip(names, query.ranges, strict=True) if len(hand_range) == 1
     ]
-    for location, cards in (("the board", query.board), ("the dead cards", query.dead), *exact):
+    for location, cards in (
+        (Message("maths-place-board"), query.board),
+        (Message("maths-place-dead-cards"), query.dead),
+        *exact,
+    ):
         for card in cards:
             if card in places:
-                raise InvalidHandsError(f"{CARD_NAMES[card]} stands twice: in {places[card]} and in {location} (2.1)")
+                raise InvalidHandsError(
+                    Message("maths-card-twice", card=CARD_NAMES[card], first=places[card], second=location)
+                )
             places[card] = location
 
 

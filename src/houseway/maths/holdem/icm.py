@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from houseway.errors import InvalidStacksError
+from houseway.i18n import Message
 
 MOST_PLAYERS = 16
 """Largest number of stacks; each additional stack doubles the computing time."""
@@ -29,9 +30,9 @@ def compute_prize_shares(stacks: Sequence[int | Fraction], prizes: Sequence[int 
     """
     chip_stacks = [Fraction(stack) for stack in stacks]
     if not 1 <= len(chip_stacks) <= MOST_PLAYERS:
-        raise InvalidStacksError(f"1 to {MOST_PLAYERS} stacks are reckoned with, not {len(chip_stacks)}")
+        raise InvalidStacksError(Message("maths-stack-count", limit=MOST_PLAYERS, count=len(chip_stacks)))
     if any(stack <= 0 for stack in chip_stacks):
-        raise InvalidStacksError("every stack is above nought: who has none is out")
+        raise InvalidStacksError(Message("maths-empty-stack"))
     paid_prizes = [Fraction(prize) for prize in prizes][: len(chip_stacks)]
     shares = [Fraction(0)] * len(chip_stacks)
     total = sum(chip_stacks, Fraction(0))

@@ -20,6 +20,7 @@ from itertools import combinations
 
 from houseway.equipment.cards import CARD_NAMES, RANKS, Card, find_card
 from houseway.errors import InvalidRangeError
+from houseway.i18n import Message
 from houseway.ranking.poker import Settings
 
 Pair = tuple[Card, Card]
@@ -42,7 +43,7 @@ def parse_range(text: str, settings: Settings | None = None) -> tuple[Pair, ...]
         for pair in _parse_part(part.strip(), deck):
             pairs[pair] = None
     if not pairs:
-        raise InvalidRangeError(f"{text!r} holds no hand of the deck of {deck.deck}")
+        raise InvalidRangeError(Message("maths-empty-range", text=repr(text), deck=deck.deck))
     return tuple(sorted(pairs, reverse=True))
 
 
@@ -71,17 +72,21 @@ def _parse_part(part: str, deck: Settings) -> Iterator[Pair]:
         yield from _list_pairs_of_shape(high, low, suits, deck)
 
 
+def describe_foreign_card(card: Card, deck: Settings) -> Message:
+    """Return the message for a card that is not in the deck."""
+    message_id = "maths-card-not-in-deck-with-joker" if deck.joker else "maths-card-not-in-deck"
+    return Message(message_id, card=CARD_NAMES[card], deck=deck.deck)
+
+
 def _parse_exact_pair(first: str, second: str, deck: Settings) -> Pair:
     first_card, second_card = find_card(first), find_card(second)
     assert first_card is not None
     assert second_card is not None
     if first_card == second_card:
-        raise InvalidRangeError(f"{first}{second}: a hand holds no card twice")
+        raise InvalidRangeError(Message("maths-same-card-twice", first=first, second=second))
     for card in (first_card, second_card):
         if card not in deck.cards:
-            raise InvalidRangeError(
-                f"{CARD_NAMES[card]} is not in the deck of {deck.deck}{' with joker' * deck.joker} (2.2, 2.3)"
-            )
+            raise InvalidRangeError(describe_foreign_card(card, deck))
     return max(first_card, second_card), min(first_card, second_card)
 
 
@@ -106,27 +111,25 @@ def _list_shapes_between(
 ) -> Iterator[tuple[int, int, str]]:
     (high, low, suits), (to_high, to_low, to_suits) = start, end
     if suits != to_suits:
-        raise InvalidRangeError(f"{part!r}: both ends must be suited, or both not")
+        raise InvalidRangeError(Message("maths-range-suits", part=repr(part)))
     if high == to_high and high != low and to_high != to_low:
         yield from ((high, rank, suits) for rank in range(min(low, to_low), max(low, to_low) + 1))
     elif high - low == to_high - to_low:
         gap = high - low
         yield from ((rank, rank - gap, suits) for rank in range(min(high, to_high), max(high, to_high) + 1))
     else:
-        raise InvalidRangeError(
-            f"{part!r}: the ends must share their first card or the gap between their cards, as T9s-76s do"
-        )
+        raise InvalidRangeError(Message("maths-range-ends", part=repr(part)))
 
 
 def _parse_shape(text: str, part: str, deck: Settings) -> tuple[int, int, str]:
     shape_match = _SHAPE.fullmatch(text)
     if shape_match is None:
-        raise InvalidRangeError(f"{part!r} is no hand and no range: say AsKs, QQ+, AKs, AKo, A5s-A2s, T9s-76s or any")
+        raise InvalidRangeError(Message("maths-not-a-range", part=repr(part)))
     high, low = sorted((RANKS.index(shape_match["high"]), RANKS.index(shape_match["low"])), reverse=True)
     if high == low and shape_match["suits"]:
-        raise InvalidRangeError(f"{part!r}: a pair is neither suited nor unsuited")
+        raise InvalidRangeError(Message("maths-pair-suited", part=repr(part)))
     if low < deck.lowest:
-        raise InvalidRangeError(f"{part!r}: the deck of {deck.deck} has no {RANKS[low]} (2.2)")
+        raise InvalidRangeError(Message("maths-rank-not-in-deck", part=repr(part), deck=deck.deck, rank=RANKS[low]))
     return high, low, shape_match["suits"]
 
 

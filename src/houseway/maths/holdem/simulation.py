@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from houseway.games.holdem.determination_checks import make_terms
 from houseway.games.holdem.determinations import FEWEST_SEATS, Determinations, Terms
+from houseway.i18n import Message
 from houseway.maths.holdem.round_kernel.betting_actions import CHIPS, DEAD, DEAD_POSTS
 from houseway.maths.holdem.round_kernel.bots import BOTS, RANDOM
 from houseway.maths.holdem.round_kernel.hand import (
@@ -195,7 +196,7 @@ def exact(task: Task) -> ComputedValue | None:
     alike = all(len(set(task.settings[key])) == 1 for key in ("bots", "stacks"))
     if not alike or row[FROM_POT]:
         return None
-    return ComputedValue(0.0, Fraction(0), True, "equal seats", "unit of the big blind")
+    return ComputedValue(0.0, Fraction(0), True, Message("maths-equal-seats-method"), Message("maths-per-big-blind"))
 
 
 @compile_without_refcounts

@@ -15,10 +15,11 @@ from msgspec import Struct, structs
 
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
+from houseway.i18n import Message
 from houseway.maths.pai_gow.game_value import StrategyValue, evaluate_best_setting, house_way, list_better_settings
 from houseway.maths.pai_gow.jackpot import break_even, count_hands_by_prize, expected_value
 from houseway.maths.results import Analysis, ComputedValue, ResultTable, make_computed_value
-from houseway.money import print_money
+from houseway.money import Cents, print_money
 
 __all__ = [
     "AnalysisRequest",
@@ -33,8 +34,8 @@ __all__ = [
 ]  # fmt: skip
 
 INSTRUMENT = "NI2023-578"
-WAGER = "unit of the wager"
-COUNTED = "all 736,281,000 ordered deals counted, after commission"
+WAGER = Message("maths-per-wager")
+COUNTED = Message("maths-pai-gow-method")
 POOLS = (0, 1_000, 5_000, 10_000, 20_000, 25_000, 50_000, 100_000)
 LISTED_HANDS = 20
 """Number of hands listed in the table of better settings."""
@@ -82,12 +83,12 @@ def analyse(request: AnalysisRequest | None = None) -> Analysis:
         for name, setting_value in setting_values.items()
     }
     figures["standard-deviation"] = ComputedValue(
-        sqrt(setting_values["house-way"].variance), None, True, "root of the exact variance of the house way", WAGER
+        sqrt(setting_values["house-way"].variance), None, True, Message("maths-pai-gow-deviation-method"), WAGER
     )
     figures["jackpot-break-even"] = make_computed_value(
         break_even(wager, effective_request.winning_stake) / wager,
-        "all 35,960 hands counted",
-        "unit of the jackpot wager",
+        Message("maths-pai-gow-jackpot-method"),
+        Message("maths-per-jackpot-wager"),
     )
     return Analysis(
         "pai-gow",
@@ -107,13 +108,19 @@ def _make_better_settings_table(options: HouseWayOptions) -> ResultTable:
     hands = sum(choice.hands for choice in choices)
     return ResultTable(
         "better-settings",
-        "Where the best set is not the house way's: the dearest hands",
+        Message("maths-table-better-settings"),
         ("tiles", "hands", "house way", "best", "gain"),
         [
-            (print_tiles(choice.tiles), choice.hands, str(choice.house_way), str(choice.best), float(choice.gain))
+            (
+                print_tiles(choice.tiles),
+                choice.hands,
+                choice.house_way.describe(),
+                choice.best.describe(),
+                float(choice.gain),
+            )
             for choice in choices[:LISTED_HANDS]
         ],
-        note=f"{len(choices)} hands by their faces, {hands} of 35,960, gain by another set.",
+        note=Message("maths-table-better-settings-note", kinds=len(choices), hands=hands),
     )
 
 
@@ -138,7 +145,7 @@ def _make_interpretations_table(request: AnalysisRequest) -> ResultTable:
             )
     return ResultTable(
         "readings",
-        "What each reading of the register is worth to the player",
+        Message("maths-table-interpretations-player"),
         ("key", "reading", "house way", "difference", "best setting"),
         rows,
     )
@@ -156,8 +163,8 @@ INTERPRETATIONS = {
 def _make_jackpot_table(request: AnalysisRequest, wager: Fraction) -> ResultTable:
     return ResultTable(
         "jackpot",
-        f"The jackpot wager of {print_money(request.jackpot_wager)} by the pool",
+        Message("maths-table-jackpot-by-pool", amount=Cents(request.jackpot_wager)),
         ("pool", "value"),
         [(pool, float(expected_value(pool, wager, request.winning_stake))) for pool in POOLS],
-        note="Sign and pool alike, in dollars.",
+        note=Message("maths-table-jackpot-by-pool-note"),
     )

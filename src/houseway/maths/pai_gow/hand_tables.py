@@ -21,6 +21,7 @@ from houseway.errors import InvalidSettingError
 from houseway.games.pai_gow.play.decisions import parse_part
 from houseway.games.pai_gow.play.jackpot import PRIZES
 from houseway.games.pai_gow.play.tiles.hands import DEFAULT_OPTIONS, HouseWayOptions, make_tile_hand
+from houseway.i18n import Message
 from houseway.maths.pai_gow.deal_counts import LARGEST_NOTHING, Values, get_all_kinds, get_house_way_values
 from houseway.maths.pai_gow.game_value import list_better_settings
 from houseway.ranking.compilation import compile_kernel
@@ -100,13 +101,13 @@ def _parse_exception(
     faces = sorted(TILE_FACES.index(tile) if tile in TILE_FACES else -1 for tile in text.split())
     place = places.get(tuple(faces))
     if place is None:
-        raise InvalidSettingError(f"{text!r} are not four tiles of the set (2.1)")
+        raise InvalidSettingError(Message("maths-not-four-tiles", text=repr(text)))
     part = parse_part(low)
     sets = [
         hand_set for hand_set in make_tile_hand(faces, options).arrangements if part in (hand_set.low, hand_set.high)
     ]
     if not sets:
-        raise InvalidSettingError(f"{low!r} is no part of the hand {text!r} (9.1)")
+        raise InvalidSettingError(Message("maths-not-part-of-hand", low=repr(low), hand=repr(text)))
     return place, (sets[0].low_value, sets[0].high_value)
 
 

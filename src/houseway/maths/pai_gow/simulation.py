@@ -19,6 +19,7 @@ from houseway.games.pai_gow.determinations import Determinations, JackpotDetermi
 from houseway.games.pai_gow.play.state import HOUSE_BOX
 from houseway.games.pai_gow.play.tiles.hands import HouseWayOptions
 from houseway.games.pai_gow.play.wagers import PLAYERS_ON_A_BOX
+from houseway.i18n import Message
 from houseway.maths.pai_gow.deal_counts import HAND
 from houseway.maths.pai_gow.hand_tables import (
     PRIZE_NAMES,
@@ -215,7 +216,9 @@ def exact(task: Task) -> ComputedValue | None:
     tally = evaluate_setting(*compute_own_values(options, task.settings.get("exceptions")), options).tally
     risk = min(task.unit, rules.most)
     won = tally.win * (risk - compute_commission(risk, rules.rounding)) - tally.lose * risk
-    return make_boxes_value(simulation_settings.boxes, Fraction(won, tally.deals * task.unit), "unit of the wager")
+    return make_boxes_value(
+        simulation_settings.boxes, Fraction(won, tally.deals * task.unit), Message("maths-per-wager")
+    )
 
 
 @compile_kernel

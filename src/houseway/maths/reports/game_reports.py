@@ -9,20 +9,23 @@ from typing import Any, Literal
 
 from msgspec import structs
 
+from houseway.i18n import Message, make_verbatim
 from houseway.maths.reports.plots import draw_bars, draw_curves, draw_strategy_table
 from houseway.maths.reports.report import Plot, Report, WagerSummary, get_clause_summaries
-from houseway.maths.results import ResultTable
+from houseway.maths.results import ResultTable, describe_cell
+from houseway.money import Cents
 
-EXACT = (
-    "Every figure marked exact comes from counting every deal; fractions are the figures themselves, decimals their "
-    "nearest doubles."
-)
-CHECKED_BY_ENGINE = (
-    "The same rules play on the engine; tests hold the mathematics against brute force on reduced packs and against "
-    "simulated rounds."
-)
+EXACT = Message("reports-method-exact")
+CHECKED_BY_ENGINE = Message("reports-method-checked")
 
 
+PER_INITIAL_WAGER = Message("maths-per-initial-wager")
+PER_SIDE_WAGER = Message("maths-per-side-wager")
+RESULTS = Message("reports-plot-results")
+STRATEGY_TABLE = Message("reports-plot-strategy-table")
+PROBABILITY = Message("maths-column-probability")
+VALUE = Message("maths-column-value")
+VALUE_PER_UNIT = Message("reports-axis-value-per-unit")
 SCALES: tuple[Literal["i", "ii"], ...] = ("i", "ii")
 
 
@@ -38,73 +41,61 @@ def make_blackjack_report() -> Report:
     pair_chance = Fraction(4 * decks - 1, 52 * decks - 1)
     wagers = [
         WagerSummary(
-            "main, best by the cards", -figures["composition-dependent"].value, "unit of the initial wager", None, None
+            Message("reports-wager-main-by-cards"),
+            -figures["composition-dependent"].value,
+            PER_INITIAL_WAGER,
+            None,
+            None,
         ),
         WagerSummary(
-            "main, by the chart",
+            Message("reports-wager-main-by-totals"),
             -figures["total-dependent"].value,
-            "unit of the initial wager",
+            PER_INITIAL_WAGER,
             sum(float(row[1]) for row in distribution.rows if float(row[0]) > 0),
             figures["standard-deviation"].value,
         ),
         WagerSummary(
-            "insurance",
+            Message("wager-insurance"),
             -figures["insurance"].value,
-            "unit of insurance",
+            Message("maths-per-insurance"),
             96 / 311,
             _compute_two_way_deviation(96 / 311, 2.0, 1.0),
         ),
         WagerSummary(
-            "Perfect Pairs",
+            Message("wager-perfect-pairs"),
             -figures["perfect-pairs"].value,
-            "unit of the side wager",
+            PER_SIDE_WAGER,
             float(pair_chance),
             _compute_deviation(_list_perfect_pairs_results(decks)),
         ),
         WagerSummary(
-            "Super Sevens",
+            Message("wager-super-sevens"),
             -figures["super-sevens"].value,
-            "unit of the side wager",
+            PER_SIDE_WAGER,
             1 / 13,
             None,
-            "wins with a seven as first card",
         ),
     ]
     strategy = room.find_best_table(rules)
     parts = {"hard": strategy.hard, "soft": strategy.soft, "pairs": strategy.pairs}
     bar_values = [
-        (f"{float(result):g}", float(chance)) for result, chance in _get_rows(distribution) if float(chance) > 1e-6
+        (make_verbatim(f"{float(result):g}"), float(chance))
+        for result, chance in _get_rows(distribution)
+        if float(chance) > 1e-6
     ]
     counts = find_table(analysis.tables, "counts")
     plots = [
-        Plot("Results of a round", draw_bars("results of a round", bar_values, "units won", "chance"),
-             "By the chart; heights by square root, so that rare results are still seen."),
-        Plot("The chart", draw_strategy_table("strategy chart", "23456789TA", parts),
-             "S stand, H hit, D double or hit, DS double or stand, P split. Against the dealer's first card."),
+        Plot(RESULTS, draw_bars(RESULTS, bar_values, Message("reports-axis-units-won"), PROBABILITY),
+             Message("reports-caption-results-by-totals")),
+        Plot(STRATEGY_TABLE, draw_strategy_table(STRATEGY_TABLE, "23456789TA", parts),
+             Message("reports-caption-strategy-table")),
         *_make_count_plot(counts),
     ]  # fmt: skip
     clauses = get_clause_summaries(
-        "NI2005-63",
-        "2.1",
-        "7.1",
-        "7.4",
-        "8.1(a)",
-        "8.1(b)",
-        "9.2(a)",
-        "9.2(b)",
-        "10.3",
-        "10.5",
-        "10.7",
-        "11.1",
-        "11.3",
-        "12.1",
-        "13.1(f)",
-        "13.1(g)",
-        "13.2",
-        "17.7",
-        "18.14",
-    )
-    return Report("blackjack", "Blackjack", analysis, wagers, clauses, plots, (EXACT, CHECKED_BY_ENGINE))
+        "NI2005-63", "2.1", "7.1", "7.4", "8.1(a)", "8.1(b)", "9.2(a)", "9.2(b)", "10.3", "10.5", "10.7", "11.1", "11.3",
+        "12.1", "13.1(f)", "13.1(g)", "13.2", "17.7", "18.14",
+    )  # fmt: skip
+    return Report("blackjack", Message("game-blackjack"), analysis, wagers, clauses, plots, (EXACT, CHECKED_BY_ENGINE))
 
 
 def make_canberra_poker_report() -> Report:
@@ -115,24 +106,28 @@ def make_canberra_poker_report() -> Report:
     best = room.value("optimal")
     wins = float(sum(chance for result, chance in best.distribution.items() if result > 0))
     wagers = [
-        WagerSummary("ante and bet, optimal", -float(best.expected), "unit of the ante", wins, sqrt(best.variance)),
-        WagerSummary("ante and bet, per unit of all wagers", float(best.element_of_risk), "unit of all wagers", wins, None),
-        WagerSummary("jackpot, empty meter", -float(room.expected_value("NI2023-573", 0)), "unit of the jackpot wager",
-              9516 / 2_598_960, None, "a flush or better"),
+        WagerSummary(Message("reports-wager-ante-and-bet"), -float(best.expected), Message("maths-per-ante"), wins,
+              sqrt(best.variance)),
+        WagerSummary(Message("reports-wager-element-of-risk"), float(best.element_of_risk), Message("maths-per-all-wagers"),
+              wins, None),
+        WagerSummary(Message("reports-wager-jackpot-empty-meter"), -float(room.expected_value("NI2023-573", 0)),
+              Message("maths-per-jackpot-wager"), 9516 / 2_598_960, None),
     ]  # fmt: skip
     meters = range(0, 600_001, 40_000)
     jackpot = {
-        number: [(float(meter), float(room.expected_value(number, meter, wager))) for meter in meters]
+        make_verbatim(number): [(float(meter), float(room.expected_value(number, meter, wager))) for meter in meters]
         for number, wager in (("NI2016-268", 2), ("NI2023-573", 2))
     }
     caps = find_table(analysis.tables, "maximum-payout")
     plots = [
-        Plot("Results of a round", draw_bars("results of a round", [(f"{float(result):g}", float(chance)) for result, chance
-             in best.distribution.items()], "antes won", "chance"), "Optimal play; heights by square root."),
-        Plot("The jackpot wager by the meter", draw_curves("jackpot wager of 2.00 by the meter", jackpot, "meter, dollars",
-             "value per unit"), "A wager of 2.00, one box: fixed prizes in dollars (2016) or in wagers (2023)."),
-        Plot("The price of a maximum payout", draw_curves("value under a maximum payout", {"optimal": _get_points(caps, 100)},
-             "maximum payout in antes", "value"), "Optimal play with bets cut at so many antes (8.2)."),
+        Plot(RESULTS, draw_bars(RESULTS, [(make_verbatim(f"{float(result):g}"), float(chance)) for result, chance
+             in best.distribution.items()], Message("reports-axis-antes-won"), PROBABILITY),
+             Message("reports-caption-results-optimal")),
+        Plot(Message("reports-plot-jackpot-by-meter"), draw_curves(Message("reports-plot-jackpot-by-meter"), jackpot,
+             Message("reports-axis-meter"), VALUE_PER_UNIT), Message("reports-caption-jackpot-by-meter")),
+        Plot(Message("reports-plot-maximum-payout"), draw_curves(Message("reports-plot-maximum-payout"),
+             {Message("maths-word-optimal"): _get_points(caps, 100)}, Message("reports-axis-maximum-payout"), VALUE),
+             Message("reports-caption-maximum-payout")),
     ]  # fmt: skip
     clauses = get_clause_summaries(
         "NI2023-573",
@@ -151,7 +146,9 @@ def make_canberra_poker_report() -> Report:
         "11.1",
         "11.3",
     )
-    return Report("canberra-poker", "Canberra Poker", analysis, wagers, clauses, plots, (EXACT, CHECKED_BY_ENGINE))
+    return Report(
+        "canberra-poker", Message("game-canberra-poker"), analysis, wagers, clauses, plots, (EXACT, CHECKED_BY_ENGINE)
+    )
 
 
 def make_pai_gow_report() -> Report:
@@ -163,28 +160,34 @@ def make_pai_gow_report() -> Report:
     banker, best_banker = room.house_way(banker=True), room.evaluate_best_setting(banker=True)
     wagers = [
         WagerSummary(
-            name, -float(value.expected), "unit of the wager", value.tally.win / value.tally.deals, sqrt(value.variance)
+            Message(f"reports-wager-{name}"),
+            -float(value.expected),
+            Message("maths-per-wager"),
+            value.tally.win / value.tally.deals,
+            sqrt(value.variance),
         )
         for name, value in (
-            ("player, house way", house),
-            ("player, best setting", best),
-            ("player as bank, house way", banker),
-            ("player as bank, best setting", best_banker),
+            ("player-house-way", house),
+            ("player-best-setting", best),
+            ("bank-house-way", banker),
+            ("bank-best-setting", best_banker),
         )
     ]
     winners = room.count_hands_by_prize()
     wagers.append(
-        WagerSummary("jackpot, empty pool", -float(room.expected_value(0, 1)), "unit of the jackpot wager",
+        WagerSummary(Message("reports-wager-jackpot-empty-pool"), -float(room.expected_value(0, 1)),
+              Message("maths-per-jackpot-wager"),
               sum(winners.values()) / 35_960, None)
     )  # fmt: skip
     tally = house.tally
-    bar_values = [(name, count / tally.deals) for name, count in tally._asdict().items()]
+    bar_values = [(Message(f"wager-outcome-{name}"), count / tally.deals) for name, count in tally._asdict().items()]
     pools = [(float(pool), float(room.expected_value(pool, 1))) for pool in range(0, 60_001, 5_000)]
     plots = [
-        Plot("House way against house way", draw_bars("wins, pushes and losses", bar_values, "result", "chance"),
-             "Over all 736,281,000 ordered deals."),
-        Plot("The jackpot wager by the pool", draw_curves("jackpot wager by the pool", {"1.00": pools}, "pool, dollars",
-             "value per unit"), "A wager of 1.00, stake returned on a win."),
+        Plot(Message("reports-plot-house-way"), draw_bars(Message("reports-plot-house-way"), bar_values,
+             Message("maths-column-result"), PROBABILITY), Message("reports-caption-house-way")),
+        Plot(Message("reports-plot-jackpot-by-pool"), draw_curves(Message("reports-plot-jackpot-by-pool"),
+             {make_verbatim("1.00"): pools}, Message("reports-axis-pool"), VALUE_PER_UNIT),
+             Message("reports-caption-jackpot-by-pool")),
     ]  # fmt: skip
     clauses = get_clause_summaries(
         "NI2023-578",
@@ -207,7 +210,7 @@ def make_pai_gow_report() -> Report:
         "11.11",
         "13.2",
     )
-    return Report("pai-gow", "Pai Gow", analysis, wagers, clauses, plots, (EXACT, CHECKED_BY_ENGINE))
+    return Report("pai-gow", Message("game-pai-gow"), analysis, wagers, clauses, plots, (EXACT, CHECKED_BY_ENGINE))
 
 
 def make_holdem_report() -> Report:
@@ -221,37 +224,42 @@ def make_holdem_report() -> Report:
         kinds = count_kinds(room.Settings(deck), 7)
         total = sum(kinds.values())
         tables.append(
-            ResultTable(f"kinds-{deck}", f"The best five of seven from {deck} cards", ("kind", "hands", "probability"),
+            ResultTable(f"kinds-{deck}", Message("reports-table-kinds", deck=deck), ("kind", "hands", "probability"),
                   [(kind, count, count / total) for kind, count in kinds.items()])
         )  # fmt: skip
     analysis = structs.replace(analysis, tables=tuple(tables))
     pots = range(0, 301, 5)
-    commission_curves: Mapping[str, Any] = {
-        f"scale {scale}": [
+    commission_curves: Mapping[Message, Any] = {
+        Message("reports-scale", scale=scale): [
             (float(pot), room.commission([pot * 100], scale=scale, maximum=10_00) / pot if pot else 0.0) for pot in pots
         ]
         for scale in SCALES
     }
-    by_kind = [(str(row[0]).replace("-", " "), float(row[2])) for row in find_table(analysis.tables, "kinds").rows]
+    by_kind = [(describe_cell(row[0]), float(row[2])) for row in find_table(analysis.tables, "kinds").rows]
     plots = [
         Plot(
-            "Kinds of hands",
-            draw_bars("best five of seven", by_kind, "kind", "chance"),
-            "The full deck; heights by square root.",
+            Message("reports-plot-kinds"),
+            draw_bars(Message("reports-plot-kinds"), by_kind, Message("maths-column-kind"), PROBABILITY),
+            Message("reports-caption-kinds"),
         ),
         Plot(
-            "What commission takes",
-            draw_curves("commission by the pot", commission_curves, "pot, dollars", "cents of a dollar"),
-            "A single pot, at most 10.00 a round, whole dollars only (15.2).",
+            Message("reports-plot-commission"),
+            draw_curves(
+                Message("reports-plot-commission"),
+                commission_curves,
+                Message("reports-axis-pot"),
+                Message("reports-axis-cents-per-dollar"),
+            ),
+            Message("reports-caption-commission"),
         ),
     ]
     clauses = get_clause_summaries("NI2015-405", "2.2", "2.3", "3.3", "3.4", "3.5", "9.1", "13.2", "15.2")
     wagers = [
-        WagerSummary(f"a pot of 100.00, scale {scale}", room.commission([100_00], scale=scale, maximum=10_00) / 100_00,
-              "unit of the pot", None, None)
+        WagerSummary(Message("reports-wager-pot", amount=Cents(100_00), scale=scale),
+              room.commission([100_00], scale=scale, maximum=10_00) / 100_00, Message("reports-per-pot"), None, None)
         for scale in SCALES
     ]  # fmt: skip
-    return Report("holdem", "Poker Hold-em", analysis, wagers, clauses, plots, (EXACT, CHECKED_BY_ENGINE))
+    return Report("holdem", Message("game-holdem"), analysis, wagers, clauses, plots, (EXACT, CHECKED_BY_ENGINE))
 
 
 REPORTS: Mapping[str, Callable[[], Report]] = {
@@ -294,14 +302,10 @@ def _compute_deviation(results: list[tuple[float, float]]) -> float:
 
 def _make_count_plot(table: ResultTable) -> list[Plot]:
     points = [(float(row[0]), float(row[1])) for row in table.rows if _is_number(row[0]) and _is_number(row[1])]
-    caption = "What the next round is worth when the cards gone leave such a true count (Hi-Lo)."
-    return [
-        Plot(
-            "By the true count",
-            draw_curves(table.title, {"by the best play": points}, str(table.columns[0]), "value"),
-            caption,
-        )
-    ]
+    title = Message("reports-plot-true-count")
+    curves = {Message("maths-strategy-best"): points}
+    svg = draw_curves(title, curves, Message("maths-column-true-count"), VALUE)
+    return [Plot(title, svg, Message("reports-caption-true-count"))]
 
 
 def _is_number(value: Any) -> bool:

@@ -9,6 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 from math import floor, log10
+from typing import TypeVar
+
+from houseway.i18n import Message
+
+Name = TypeVar("Name", bound=Message)
 
 WIDTH, HEIGHT = 760, 300
 LEFT, RIGHT, TOP, BOTTOM = 64, 16, 18, 44
@@ -16,7 +21,7 @@ DASHES = ("", "7 4", "2 4", "10 3 2 3")
 MARKS = ("circle", "square", "triangle", "diamond")
 
 
-def draw_bars(title: str, values: Sequence[tuple[str, float]], x_label: str, y_label: str) -> str:
+def draw_bars(title: Message, values: Sequence[tuple[Message, float]], x_label: Message, y_label: Message) -> str:
     """Draw a bar for each value, with the value as a percentage above it.
 
     The height of a bar is the square root of its value, so that rare results are still visible.
@@ -30,7 +35,7 @@ def draw_bars(title: str, values: Sequence[tuple[str, float]], x_label: str, y_l
         x, y = LEFT + at * step, TOP + plot_height - height
         parts.append(
             f'<rect class="bar" x="{x + step * 0.12:.1f}" y="{y:.1f}" width="{step * 0.76:.1f}" height="{max(height, 0.6):.1f}">'
-            f"<title>{escape(name)}: {value:.3g}</title></rect>"
+            f"<title>{_escape(name)}: {value:.3g}</title></rect>"
         )
         is_rotated = len(values) > 14
         middle = x + step / 2
@@ -39,7 +44,7 @@ def draw_bars(title: str, values: Sequence[tuple[str, float]], x_label: str, y_l
         )
         parts.append(
             f'<text class="tick" x="{middle:.1f}" '
-            f'y="{TOP + plot_height + (12 if is_rotated else 16)}"{label}>{escape(name)}</text>'
+            f'y="{TOP + plot_height + (12 if is_rotated else 16)}"{label}>{_escape(name)}</text>'
         )
         if len(values) <= 14:
             parts.append(f'<text class="tick" x="{middle:.1f}" y="{y - 4:.1f}">{_format_share(value)}</text>')
@@ -47,7 +52,12 @@ def draw_bars(title: str, values: Sequence[tuple[str, float]], x_label: str, y_l
     return "".join([*parts, "</svg>"])
 
 
-def draw_curves(title: str, lines: Mapping[str, Sequence[tuple[float, float]]], x_label: str, y_label: str) -> str:
+def draw_curves(
+    title: Message,
+    lines: Mapping[Name, Sequence[tuple[float, float]]],
+    x_label: Message,
+    y_label: Message,
+) -> str:
     """Draw a curve for each name, with its own dashes and marks, and a horizontal line at zero."""
     plot_width, plot_height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     xs = [x for points in lines.values() for x, _ in points]
@@ -78,14 +88,14 @@ def draw_curves(title: str, lines: Mapping[str, Sequence[tuple[float, float]]], 
         parts += [_draw_mark(MARKS[number % len(MARKS)], x, y) for x, y in pixels]
         x, y = pixels[-1]
         parts.append(
-            f'<text class="name" x="{x - 6:.1f}" y="{y - 8 + 14 * number:.1f}" text-anchor="end">{escape(name)}</text>'
+            f'<text class="name" x="{x - 6:.1f}" y="{y - 8 + 14 * number:.1f}" text-anchor="end">{_escape(name)}</text>'
         )
     parts.append(_format_axis_labels(x_label, y_label, plot_width))
     return "".join([*parts, "</svg>"])
 
 
 def draw_strategy_table(
-    title: str, columns: Sequence[str], parts: Mapping[str, Mapping[str, Mapping[str, str]]]
+    title: Message, columns: Sequence[str], parts: Mapping[str, Mapping[str, Mapping[str, str]]]
 ) -> str:
     """Draw a strategy table: one letter per cell, each letter with its own background."""
     size, head = 44, 26
@@ -98,7 +108,8 @@ def draw_strategy_table(
     for part, name, letters in rows:
         if part != current_part:
             current_part = part
-            elements.append(f'<text class="name" x="4" y="{y + 16}">{escape(part)}</text>')
+            part_name = Message(f"reports-strategy-part-{part}")
+            elements.append(f'<text class="name" x="4" y="{y + 16}">{_escape(part_name)}</text>')
             for at, column in enumerate(columns):
                 elements.append(
                     f'<text class="tick" x="{LEFT + 40 + size * at + size / 2}" y="{y + 16}">{escape(column)}</text>'
@@ -118,14 +129,18 @@ def draw_strategy_table(
     return "".join([*elements, "</svg>"])
 
 
-def _open_svg(title: str, height: int, width: int = WIDTH) -> str:
-    return f'<svg class="plot" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(title, quote=True)}">'
+def _escape(text: Message) -> str:
+    return escape(str(text), quote=True)
 
 
-def _format_axis_labels(x_label: str, y_label: str, plot_width: int) -> str:
+def _open_svg(title: Message, height: int, width: int = WIDTH) -> str:
+    return f'<svg class="plot" viewBox="0 0 {width} {height}" role="img" aria-label="{_escape(title)}">'
+
+
+def _format_axis_labels(x_label: Message, y_label: Message, plot_width: int) -> str:
     return (
-        f'<text class="axis" x="{LEFT + plot_width / 2}" y="{HEIGHT - 6}">{escape(x_label)}</text>'
-        f'<text class="axis" x="14" y="{TOP + 100}" transform="rotate(-90 14 {TOP + 100})">{escape(y_label)}</text>'
+        f'<text class="axis" x="{LEFT + plot_width / 2}" y="{HEIGHT - 6}">{_escape(x_label)}</text>'
+        f'<text class="axis" x="14" y="{TOP + 100}" transform="rotate(-90 14 {TOP + 100})">{_escape(y_label)}</text>'
     )
 
 

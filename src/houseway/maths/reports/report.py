@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from houseway.i18n import Message
 from houseway.law import get_instrument
 from houseway.maths.results import Analysis
 
@@ -24,13 +25,12 @@ The total of 100 or more rounds is within this number of standard deviations of 
 class WagerSummary(Struct, frozen=True):
     """One wager of the game: house edge, hit frequency and standard deviation."""
 
-    name: str
+    name: Message
     edge: float
-    per: str
+    per: Message
     hit_frequency: float | None
     """Probability that the wager wins."""
     deviation: float | None
-    note: str = ""
 
     @property
     def volatility(self) -> float | None:
@@ -41,47 +41,47 @@ class WagerSummary(Struct, frozen=True):
 class Plot(Struct, frozen=True):
     """An SVG plot with its caption."""
 
-    title: str
+    title: Message
     svg: str
-    words: str
+    caption: Message
 
 
 class Report(Struct, frozen=True):
     """Complete content of a report."""
 
     game: str
-    title: str
+    title: Message
     analysis: Analysis
     wagers: Sequence[WagerSummary]
-    rules: Sequence[tuple[str, str]]
+    rules: Sequence[tuple[str, Message]]
     """Clauses that determine the value of the game, each with its summary."""
     plots: Sequence[Plot]
-    method: Sequence[str]
+    method: Sequence[Message]
 
     def to_json(self) -> dict[str, Any]:
-        """Return the report as JSON."""
+        """Return the report as JSON, with its texts in English."""
         return self.analysis.to_json() | {
             "wagers": [
                 {
-                    "wager": wager.name,
+                    "wager": wager.name.render("en"),
                     "house-edge": wager.edge,
-                    "per": wager.per,
+                    "per": wager.per.render("en"),
                     "hit-frequency": wager.hit_frequency,
                     "standard-deviation": wager.deviation,
                     "volatility-index": wager.volatility,
                 }
                 for wager in self.wagers
             ],
-            "rules": [{"clause": clause, "gist": summary} for clause, summary in self.rules],
-            "method": list(self.method),
+            "rules": [{"clause": clause, "gist": summary.render("en")} for clause, summary in self.rules],
+            "method": [sentence.render("en") for sentence in self.method],
             "digests": compute_digests(self.analysis.instrument, self.game),
             "version": version("houseway"),
         }
 
 
-def get_clause_summaries(number: str, *clauses: str) -> list[tuple[str, str]]:
+def get_clause_summaries(number: str, *clauses: str) -> list[tuple[str, Message]]:
     """Return each of these clauses of an instrument with its summary."""
-    summaries = {clause.clause: clause.gist for clause in get_instrument(number).clauses}
+    summaries = {clause.clause: clause.summary for clause in get_instrument(number).clauses}
     return [(clause, summaries[clause]) for clause in clauses]
 
 

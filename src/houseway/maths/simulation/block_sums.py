@@ -7,6 +7,7 @@ from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
+from houseway.i18n import Message
 from houseway.maths.results import ComputedValue
 from houseway.maths.simulation.blocks import BINS, CARRY, MIDDLE, PER_UNIT
 from houseway.maths.simulation.random_streams import Stream
@@ -21,9 +22,11 @@ def time_loop(loop: Callable[..., None], stream: Stream, rounds: int, *arguments
     return perf_counter() - started
 
 
-def make_boxes_value(boxes: int, value_per_box: Fraction, unit: str) -> ComputedValue:
+def make_boxes_value(boxes: int, value_per_box: Fraction, unit: Message) -> ComputedValue:
     """Make the exact expected value of a round: the number of boxes times the expected value of one box."""
-    return ComputedValue(boxes * float(value_per_box), boxes * value_per_box, True, "every deal counted", unit)
+    return ComputedValue(
+        boxes * float(value_per_box), boxes * value_per_box, True, Message("maths-every-deal-method"), unit
+    )
 
 
 @compile_embedded

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any
 
 from houseway.errors import NoClusterError
+from houseway.i18n import Message
 from houseway.maths.simulation.runs import Pool
 
 LOCAL_PREFIX = "local:"
@@ -30,7 +31,7 @@ def open_cluster(address: str) -> Iterator[tuple[Pool, int]]:
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:
-        raise NoClusterError("a cluster needs houseway[simulation], which is not installed") from error
+        raise NoClusterError(Message("maths-cluster-extra")) from error
 
     local_cluster = None
     if address.startswith(LOCAL_PREFIX):
@@ -40,9 +41,7 @@ def open_cluster(address: str) -> Iterator[tuple[Pool, int]]:
     try:
         client = distributed.Client(local_cluster or address, timeout=TIMEOUT_SECONDS)
     except (OSError, ValueError) as error:
-        raise NoClusterError(
-            f"no cluster at {address} ({error}): say tcp://HOST:8786, or local:4 to start one"
-        ) from error
+        raise NoClusterError(Message("maths-no-cluster", address=address, error=str(error))) from error
     try:
         client.wait_for_workers(1, timeout=TIMEOUT_SECONDS)
         pool: Pool = client.get_executor(pure=False, retries=RETRIES)
@@ -56,5 +55,5 @@ def open_cluster(address: str) -> Iterator[tuple[Pool, int]]:
 def _parse_worker_count(address: str) -> int:
     count = address.removeprefix(LOCAL_PREFIX)
     if not count.isdecimal() or int(count) < 1:
-        raise NoClusterError(f"{address!r}: say local:4 for four processes here, or the address of a scheduler")
+        raise NoClusterError(Message("maths-cluster-address", address=repr(address)))
     return int(count)

@@ -13,6 +13,8 @@ from typing import Any
 import msgspec
 
 from houseway.errors import InvalidRunError
+from houseway.extras import require_extra
+from houseway.i18n import Message, MessageList
 from houseway.maths.simulation.blocks import Block
 from houseway.maths.simulation.runs import Task, Totals, add_up_blocks
 
@@ -23,6 +25,7 @@ MAX_DIFFERENCE_LENGTH = 60
 
 def write(totals: Totals, file: Path) -> None:
     """Write all blocks of a run to the file, which is replaced atomically."""
+    require_extra("simulation")
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -51,16 +54,17 @@ def read(file: Path) -> Totals:
     Raises:
         InvalidRunError: the file does not contain a run.
     """
+    require_extra("simulation")
     import pyarrow as pa
     import pyarrow.parquet as pq
 
     try:
         table = pq.read_table(file)
     except (pa.ArrowInvalid, OSError) as error:
-        raise InvalidRunError(f"{file}: this is no run ({error})") from error
+        raise InvalidRunError(Message("maths-not-a-run", file=str(file), error=str(error))) from error
     metadata = (table.schema.metadata or {}).get(METADATA_KEY)
     if metadata is None:
-        raise InvalidRunError(f"{file}: this Parquet file is no run of houseway simulate")
+        raise InvalidRunError(Message("maths-parquet-not-a-run", file=str(file)))
     task = msgspec.json.decode(metadata, type=Task)
     blocks = [
         Block(
@@ -89,16 +93,14 @@ def resume(file: Path, task: Task) -> Totals:
     totals = read(file)
     requested_task = msgspec.json.decode(msgspec.json.encode(task), type=Task)  # as in a file, where a tuple is a list
     if totals.task != requested_task:
-        differences = ", ".join(
+        differences = MessageList(
             _describe_differences(msgspec.to_builtins(totals.task), msgspec.to_builtins(requested_task))
         )
-        raise InvalidRunError(
-            f"{file} holds another run ({differences}): name another file with --out, or ask for the same"
-        )
+        raise InvalidRunError(Message("maths-other-run", file=str(file), differences=differences))
     return totals
 
 
-def _describe_differences(stored: dict[str, Any], requested: dict[str, Any]) -> Iterator[str]:
+def _describe_differences(stored: dict[str, Any], requested: dict[str, Any]) -> Iterator[Message]:
     """Yield a short description of each difference between two tasks; long values are not shown."""
     for key in dict.fromkeys((*stored, *requested)):
         old_value, new_value = stored.get(key), requested.get(key)
@@ -107,6 +109,6 @@ def _describe_differences(stored: dict[str, Any], requested: dict[str, Any]) -> 
         if isinstance(old_value, dict) and isinstance(new_value, dict) and key in ("settings", "table", "jackpot"):
             yield from _describe_differences(old_value, new_value)
         elif len(f"{old_value}{new_value}") > MAX_DIFFERENCE_LENGTH:
-            yield f"another {key}"
+            yield Message("maths-run-other-value", key=key)
         else:
-            yield f"{key} {old_value} there, {new_value} asked"
+            yield Message("maths-run-value", key=key, stored=str(old_value), requested=str(new_value))

@@ -24,13 +24,17 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from houseway.i18n import Message
 from houseway.maths.results import ComputedValue
 from houseway.maths.simulation.blocks import PER_UNIT, Block
 
-RESULT_UNITS = {"blackjack": "wagers", "canberra-poker": "antes", "holdem": "big blinds", "pai-gow": "wagers"}
-"""Unit in which the results of each game are given."""
 BLOCKS_PER_WORKER = 2
 """Number of blocks queued per worker, so that no worker is idle."""
+
+
+def name_result_unit(game: str) -> Message:
+    """Return the name of the unit in which the results of a game are given."""
+    return Message(f"maths-result-unit-{game}")
 
 
 class Task(Struct, frozen=True, kw_only=True):

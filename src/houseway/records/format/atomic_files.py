@@ -14,12 +14,30 @@ from pathlib import Path
 from typing import BinaryIO
 
 from houseway.errors import NotARecordError, StorageError
+from houseway.i18n import Message
 
 CHUNK_BYTES = 1 << 20
 PRIVATE_MODE = 0o600
 """Mode of files that only the account can read and write."""
 ORDINARY_MODE = 0o666
 """Mode of files with the permissions of the account's umask."""
+
+
+def describe_file_error(error: OSError | ValueError) -> Message:
+    """Return the message for a file or a folder that the system cannot read or write."""
+    for kind, message_id in _FILE_ERRORS.items():
+        if isinstance(error, kind):
+            return Message(message_id)
+    return Message("records-file-error", reason=getattr(error, "strerror", None) or str(error))
+
+
+_FILE_ERRORS: dict[type[OSError], str] = {
+    FileNotFoundError: "records-file-missing",
+    FileExistsError: "records-target-exists",
+    IsADirectoryError: "records-target-is-folder",
+    NotADirectoryError: "records-not-a-folder",
+    PermissionError: "records-file-permission",
+}
 
 
 def read_file(path: Path, max_bytes: int) -> bytes:
@@ -31,7 +49,7 @@ def read_file(path: Path, max_bytes: int) -> bytes:
         with path.open("rb") as file:
             return read_bounded(file, max_bytes, str(path))
     except (OSError, ValueError) as error:
-        raise NotARecordError(getattr(error, "strerror", None) or str(error), str(path)) from error
+        raise NotARecordError(describe_file_error(error), str(path)) from error
 
 
 def read_bounded(stream: BinaryIO, max_bytes: int, name: str) -> bytes:
@@ -42,7 +60,7 @@ def read_bounded(stream: BinaryIO, max_bytes: int, name: str) -> bytes:
     """
     data = stream.read(max_bytes + 1)
     if len(data) > max_bytes:
-        raise NotARecordError(f"larger than the {max_bytes} bytes that one record may have", name)
+        raise NotARecordError(Message("records-input-too-large", limit=max_bytes), name)
     return data
 
 
@@ -82,7 +100,7 @@ def write_file(path: Path, data: bytes, *, replace: bool = False, mode: int = OR
             raise
         sync_folder(path.parent)
     except (OSError, ValueError) as error:
-        raise StorageError(getattr(error, "strerror", None) or str(error), str(path)) from error
+        raise StorageError(describe_file_error(error), str(path)) from error
 
 
 NO_FOLLOW: int = getattr(os, "O_NOFOLLOW", 0)
@@ -90,11 +108,11 @@ NO_FOLLOW: int = getattr(os, "O_NOFOLLOW", 0)
 
 def _check_target(path: Path, *, replace: bool) -> None:
     if path.is_symlink():
-        raise StorageError("this is a symbolic link, through which nothing is written", str(path))
+        raise StorageError(Message("records-target-is-link"), str(path))
     if path.is_dir():
-        raise StorageError("this is a folder", str(path))
+        raise StorageError(Message("records-target-is-folder"), str(path))
     if not replace and path.exists():
-        raise StorageError("there is a file already", str(path))
+        raise StorageError(Message("records-target-exists"), str(path))
 
 
 def _move_into_place(temporary_path: Path, path: Path, *, replace: bool) -> None:

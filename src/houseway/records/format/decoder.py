@@ -13,11 +13,12 @@ from msgspec import Meta, Raw, Struct
 
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.cross_command_checks import RecordConstraints
-from houseway.engine.protocol.decoding import TOO_DEEP, StrictDecoder, make_unreadable_error
+from houseway.engine.protocol.decoding import StrictDecoder, make_unreadable_error
 from houseway.engine.protocol.game import Game
 from houseway.engine.protocol.text_types import Day, FreeText, Name, Utc
 from houseway.errors import InvalidRecordError, NotARecordError, UnknownLawError
 from houseway.games import get_game
+from houseway.i18n import Message
 from houseway.law import Period, find_period_in_force, get_instrument
 from houseway.law.instruments import NUMBERS, describe_unknown_instrument, has_instrument_for
 from houseway.money import Cents
@@ -33,7 +34,6 @@ EMPTY_OBJECT = Raw(b"{}")
 """Value of ``table`` or ``conditions`` if the record does not have it."""
 TABLE, TOURNAMENT = KINDS = ("table", "tournament")
 
-_WHITESPACE = b" \t\r\n"
 NUMBER_PATTERN = r"^(0|[1-9][0-9]{0,8})\Z"
 """Pattern of an entry number used as a key."""
 
@@ -116,6 +116,8 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     funds: Cents | None = None
     shuffle: dict[str, Any] | None = None
     """Player seeds and cut of the next shuffle, if its cards are revealed one by one."""
+    message: dict[str, Any] | None = None
+    """Id and arguments of a text that the server wrote, for readers of other languages; ``text`` is in English."""
 
 
 class Closed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -239,7 +241,7 @@ def decode(data: bytes) -> Record:
     if envelope.kind == TOURNAMENT:
         return _decode_tournament(envelope)
     if envelope.conditions is not EMPTY_OBJECT:
-        raise InvalidRecordError("conditions belong to a record of the kind tournament", "record.conditions")
+        raise InvalidRecordError(Message("records-conditions-of-table"), "record.conditions")
     date = _read_date(envelope.table)
     number = pick_instrument(envelope.instrument, date)
     played = get_game(get_instrument(number).game)
@@ -258,7 +260,7 @@ def _decode_tournament(envelope: Envelope) -> Record:
     from houseway import tournaments
 
     if envelope.table is not EMPTY_OBJECT:
-        raise InvalidRecordError("a tournament has conditions in place of the table", "record.table")
+        raise InvalidRecordError(Message("records-table-of-tournament"), "record.table")
     played = tournaments.TOURNAMENT
     conditions = _decode_opening(played, envelope.conditions, "record.conditions")
     number = envelope.instrument
@@ -321,23 +323,23 @@ def encode(record: object) -> bytes:
     try:
         return msgspec.json.encode(record)
     except Exception as error:
-        raise NotARecordError(f"not JSON: {make_unreadable_error(error).why}", "record") from error
+        raise NotARecordError(
+            Message("records-not-encodable", reason=make_unreadable_error(error).reason), "record"
+        ) from error
 
 
 def _decode_envelope(data: bytes) -> Envelope:
     if len(data) > MAX_RECORD_BYTES:
-        raise NotARecordError(
-            f"{len(data)} bytes are more than the {MAX_RECORD_BYTES} that one record may have", "record"
-        )
+        raise NotARecordError(Message("records-too-large", size=len(data), limit=MAX_RECORD_BYTES), "record")
     if is_nested_deeper_than(data):
-        raise NotARecordError(f"{TOO_DEEP}: at most {MAX_DEPTH} levels", "record")
+        raise NotARecordError(Message("records-too-deep", limit=MAX_DEPTH), "record")
     try:
         envelope = _ENVELOPE.decode(data)
     except InvalidRecordError as error:
         head = _read_head(data)
         if head is None:
-            is_json = data.lstrip(_WHITESPACE)[:1] != b"{" and error.why.startswith("an object is wanted")
-            raise NotARecordError("a record is a JSON object" if is_json else error.why, "record") from error
+            is_json = isinstance(error.__cause__, msgspec.ValidationError)  # without a head: JSON, but not an object
+            raise NotARecordError(Message("records-not-an-object") if is_json else error.reason, "record") from error
         _check_head(head)
         raise error.prepend_place("record") from error
     _check_head(envelope)
@@ -356,10 +358,11 @@ def _check_head(head: Envelope | _RecordHead) -> None:
     """Raise ``NotARecordError`` if the version, the kind or the instrument is unknown."""
     if head.record != VERSION or isinstance(head.record, bool | float):
         raise NotARecordError(
-            f"version {format_untrusted(head.record)} is not known; this reads version {VERSION}", "record.record"
+            Message("records-unknown-version", version=format_untrusted(head.record), known=str(VERSION)),
+            "record.record",
         )
     if head.kind not in KINDS:
-        raise NotARecordError(f"records of the kind {format_untrusted(head.kind)} are not known", "record.kind")
+        raise NotARecordError(Message("records-unknown-kind", kind=format_untrusted(head.kind)), "record.kind")
     if not (isinstance(head.instrument, str) and (head.instrument in NUMBERS or has_instrument_for(head.instrument))):
         name = head.instrument if isinstance(head.instrument, str) else ""
         raise NotARecordError(describe_unknown_instrument(name, format_untrusted(head.instrument)), "record.instrument")
@@ -376,7 +379,9 @@ def pick_instrument(name: str, date: str | None) -> str:
     """
     if name in NUMBERS:
         if date is not None and not _is_in_force(get_instrument(name).game, date, name):
-            raise InvalidRecordError(f"{name} was not in force on {date}", "record.table.date")
+            raise InvalidRecordError(
+                Message("records-instrument-not-in-force", instrument=name, date=date), "record.table.date"
+            )
         return name
     if not has_instrument_for(name):
         return find_instrument(name)
@@ -386,10 +391,12 @@ def pick_instrument(name: str, date: str | None) -> str:
 def _find_instrument_on(key: str, date: str | None, place: str) -> str:
     """Return the instrument of a game that was in force on a day."""
     if date is None:
-        raise InvalidRecordError(f"{key} needs {place} to find its instrument", f"record.{place}")
+        raise InvalidRecordError(Message("records-date-required", game=key, place=place), f"record.{place}")
     period = find_period_in_force(key, date)
     if period.status != "held" or period.instrument is None:
-        raise InvalidRecordError(f"no instrument held for {key} on {date}: {period.note}", f"record.{place}")
+        raise InvalidRecordError(
+            Message("records-no-instrument-on-date", game=key, date=date, note=period.note), f"record.{place}"
+        )
     return period.instrument
 
 
@@ -430,9 +437,7 @@ def _read_date(table: Raw) -> str | None:
     if date is None:
         return None
     if not isinstance(date, str) or not _DATE.fullmatch(date):
-        raise InvalidRecordError(
-            f"a date is text such as 2023-09-15, not {format_untrusted(date)}", "record.table.date"
-        )
+        raise InvalidRecordError(Message("records-invalid-date", date=format_untrusted(date)), "record.table.date")
     return date
 
 
@@ -468,8 +473,8 @@ def find_instrument(text: str) -> str:
         NotARecordError: there is no such instrument.
     """
     if not isinstance(text, str):
-        raise NotARecordError(f"an instrument is named by text, not {format_untrusted(text)}")
+        raise NotARecordError(Message("records-instrument-not-text", value=format_untrusted(text)))
     try:
         return get_instrument(text).number
     except UnknownLawError as error:
-        raise NotARecordError(str(error)) from error
+        raise NotARecordError(error.reason) from error

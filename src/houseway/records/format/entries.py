@@ -34,6 +34,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from houseway.errors import TamperedRecordError
+from houseway.i18n import Message
 from houseway.records.format.hash_chain import ALGORITHM
 
 HEAD, COMMAND, SHUFFLE, COMMITTED, OPENED, LEFT = "head", "command", "shuffle", "committed", "opened", "left"
@@ -52,17 +53,17 @@ NOT_IN_HEAD = ("commands", "expect", "shuffles", *SIDE_LISTS.values(), *FLAT_LIS
 COMMITTED_KEYS = ("algorithm", "pack", "commitment", "of", "counter")
 """Keys of a shuffle that are recorded with its commitment. Only a second shuffle has the last two."""
 _ENTRY_NAMES = {
-    HEAD: "the head of the record",
-    COMMITTED: "the commitment of a shuffle",
-    OPENED: "the opening of a shuffle",
-    LEFT: "the note that somebody left",
-    PURSE: "a buy-in or cash-out",
-    NOTE: "a note",
-    CLOSED: "the closing of a round",
-    SEED_OF: "a player seed",
-    CUT_OF: "a player's cut",
-    SEEDS_CLOSED: "the end of a list of player seeds",
-    NOT_REVEALED: "the reason why a seed is not revealed",
+    HEAD: Message("records-entry-head"),
+    COMMITTED: Message("records-entry-commitment"),
+    OPENED: Message("records-entry-reveal"),
+    LEFT: Message("records-entry-departure"),
+    PURSE: Message("records-entry-purse"),
+    NOTE: Message("records-entry-note"),
+    CLOSED: Message("records-entry-round-closing"),
+    SEED_OF: Message("records-entry-player-seed"),
+    CUT_OF: Message("records-entry-player-cut"),
+    SEEDS_CLOSED: Message("records-entry-seeds-closed"),
+    NOT_REVEALED: Message("records-entry-not-revealed"),
 }
 
 Entry = dict[str, Any]
@@ -73,11 +74,13 @@ def make_head(record: dict[str, Any]) -> Entry:
     return {HEAD: {key: value for key, value in record.items() if key not in NOT_IN_HEAD}}
 
 
-def describe_entry(entries: list[Entry], number: int) -> str:
+def describe_entry(entries: list[Entry], number: int) -> Message:
     """Return a name for the entry with this number. A command is named by its number among the commands."""
     entry = entries[number]
     if COMMAND in entry:
-        return f"command {sum(COMMAND in earlier_entry for earlier_entry in entries[:number])}"
+        return Message(
+            "records-entry-command", number=str(sum(COMMAND in earlier_entry for earlier_entry in entries[:number]))
+        )
     return next((name for key, name in _ENTRY_NAMES.items() if key in entry), _ENTRY_NAMES[HEAD])
 
 
@@ -92,28 +95,38 @@ def get_entries(record: dict[str, Any]) -> list[Entry]:
     for shuffle in record.get("shuffles", ()):
         commitment = shuffle["commitment"]
         committed_keys = _get_committed_keys(shuffle)
-        _insert(entries_by_number, shuffle.get("committed"), {COMMITTED: committed_keys}, f"commitment {commitment}")
+        _insert(
+            entries_by_number,
+            shuffle.get("committed"),
+            {COMMITTED: committed_keys},
+            Message("records-entry-commitment-of", commitment=commitment),
+        )
         if shuffle.get("seed") is not None:
             reveal = {OPENED: {"commitment": commitment, "seed": shuffle["seed"]}}
-            _insert(entries_by_number, shuffle.get("opened"), reveal, f"opening of {commitment}")
+            _insert(
+                entries_by_number,
+                shuffle.get("opened"),
+                reveal,
+                Message("records-entry-reveal-of", commitment=commitment),
+            )
         elif shuffle.get("opened") is not None:
-            raise TamperedRecordError(f"chain: the seed of commitment {commitment} was opened and is not here any more")
+            raise TamperedRecordError(Message("records-revealed-seed-missing", commitment=commitment))
         if shuffle.get("command") is not None:
             if shuffle["command"] in loads_by_command:
-                raise TamperedRecordError(f"chain: two shuffles stand behind command {shuffle['command']}")
+                raise TamperedRecordError(Message("records-two-shuffles-for-command", command=str(shuffle["command"])))
             loads_by_command[shuffle["command"]] = _get_load_keys(shuffle)
     for kind, list_key in SIDE_LISTS.items():
         for item in record.get(list_key, ()):
             content = {key: value for key, value in item.items() if key != "entry"}
-            _insert(entries_by_number, item.get("entry"), {kind: content}, _ENTRY_NAMES[kind].partition(" ")[2])
+            _insert(entries_by_number, item.get("entry"), {kind: content}, _ENTRY_NAMES[kind])
     for kind, list_key in FLAT_LISTS.items():
         for item in record.get(list_key, ()):
             content_of_flat = {key: value for key, value in item.items() if key != "entry"}
-            _insert(entries_by_number, item.get("entry"), content_of_flat, _ENTRY_NAMES[kind].partition(" ")[2])
+            _insert(entries_by_number, item.get("entry"), content_of_flat, _ENTRY_NAMES[kind])
     entries = _order_entries(record, entries_by_number, loads_by_command)
     for number, salt in record.get("chain", {}).get("salts", {}).items():
         if not number.isdecimal() or int(number) >= len(entries):
-            raise TamperedRecordError(f"chain: a salt belongs to entry {number}; there are {len(entries)} entries")
+            raise TamperedRecordError(Message("records-salt-without-entry", number=number, count=len(entries)))
         entries[int(number)][SALT] = salt
     return entries
 
@@ -126,9 +139,9 @@ def _get_load_keys(shuffle: dict[str, Any]) -> dict[str, Any]:
     return {key: shuffle[key] for key in ("commitment", "words", "cut-depth") if key in shuffle}
 
 
-def _insert(entries_by_number: dict[int, Entry], number: object, entry: Entry, description: str) -> None:
+def _insert(entries_by_number: dict[int, Entry], number: object, entry: Entry, description: Message) -> None:
     if not isinstance(number, int) or number < 1 or number in entries_by_number:
-        raise TamperedRecordError(f"chain: the {description} has no place of its own among the entries")
+        raise TamperedRecordError(Message("records-entry-without-number", entry=description))
     entries_by_number[number] = entry
 
 
@@ -146,10 +159,10 @@ def _order_entries(
         entries.append(entries_by_number.pop(len(entries)))
     if entries_by_number:
         raise TamperedRecordError(
-            f"chain: entry {min(entries_by_number)} is not reached; {len(entries)} entries stand here"
+            Message("records-entry-not-reached", number=str(min(entries_by_number)), count=len(entries))
         )
     if loads_by_command:
-        raise TamperedRecordError(f"chain: a shuffle stands behind command {min(loads_by_command)}, which is not there")
+        raise TamperedRecordError(Message("records-shuffle-of-missing-command", command=str(min(loads_by_command))))
     return entries
 
 

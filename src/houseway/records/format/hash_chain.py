@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 from houseway.errors import TamperedRecordError
+from houseway.i18n import Message, MessageList
 from houseway.safe_text import format_untrusted
 
 ALGORITHM = "sha256-canonical-json-3"
@@ -73,23 +74,25 @@ def check_chain(record: dict[str, Any]) -> None:
 
     algorithm, recorded_hashes = record["chain"]["algorithm"], record["chain"]["hashes"]
     if algorithm != ALGORITHM and record["chain"].get("salts"):
-        raise TamperedRecordError(f"chain: {format_untrusted(algorithm)} has no salts; {ALGORITHM} has")
+        raise TamperedRecordError(
+            Message("records-algorithm-without-salts", algorithm=format_untrusted(algorithm), salted=ALGORITHM)
+        )
     if has_all_entries(record):
         entries = get_entries(record)
     elif algorithm == FIRST_ALGORITHM:
         entries = _make_first_entries(record)
     else:
-        algorithms = f"{ALGORITHM}, {UNSALTED_ALGORITHM} and {FIRST_ALGORITHM}"
+        algorithms = MessageList((ALGORITHM, UNSALTED_ALGORITHM, FIRST_ALGORITHM), "and")
         raise TamperedRecordError(
-            f"chain: algorithm {format_untrusted(algorithm)} is not known; this checks {algorithms}"
+            Message("records-unknown-chain-algorithm", algorithm=format_untrusted(algorithm), known=algorithms)
         )
     chain = HashChain()
     for number, (entry, recorded_hash) in enumerate(zip(entries, recorded_hashes, strict=False)):
         if chain.add(entry) != recorded_hash:
             place = describe_entry(entries, number)
-            raise TamperedRecordError(f"chain: {place} is not what was chained (changed, removed, added or swapped)")
+            raise TamperedRecordError(Message("records-chain-broken", entry=place))
     if len(entries) != len(recorded_hashes):
-        raise TamperedRecordError(f"chain: {len(entries)} entries stand here, {len(recorded_hashes)} were chained")
+        raise TamperedRecordError(Message("records-chain-length", entries=len(entries), hashes=len(recorded_hashes)))
 
 
 def _make_first_entries(record: dict[str, Any]) -> list[dict[str, Any]]:

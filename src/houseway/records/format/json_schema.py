@@ -17,9 +17,9 @@ from houseway.engine.output.view_types import View
 from houseway.engine.protocol.game import Game
 from houseway.errors import NotARecordError
 from houseway.games import get_game, has_module
+from houseway.i18n import Message, MessageList
 from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS
-from houseway.law.suggestions import suggest_names
 from houseway.records.format.decoder import TABLE, TOURNAMENT, VERSION, Envelope
 from houseway.records.format.json_schema_builder import Schema, SchemaBuilder
 from houseway.safe_text import format_untrusted
@@ -36,7 +36,10 @@ def make_schema(name: str, part: Part = "record") -> Schema:
     """
     game_type = _find_game(name)
     if part not in PARTS:
-        raise NotARecordError(f"there is no part {format_untrusted(part)}; there are {', '.join(PARTS)}", "schema")
+        raise NotARecordError(
+            Message("records-unknown-schema-part", part=format_untrusted(part), parts=MessageList(PARTS, "or")),
+            "schema",
+        )
     builder = SchemaBuilder(
         None if part in ("result", "view") else _find_nullable_keys(game_type), _list_clauses(game_type)
     )
@@ -56,7 +59,7 @@ def _find_game(name: str) -> Game[Any, Any]:
     if name not in games:
         names = (*games, TOURNAMENT)
         raise NotARecordError(
-            f"there is no game {format_untrusted(name)}; there are {', '.join(names)}{suggest_names(name, names)}",
+            Message("records-unknown-schema-game", name=format_untrusted(name), names=MessageList(names, "or")),
             "schema",
         )
     return get_game(name)

@@ -1,7 +1,8 @@
 """Commands built from Python values: hyphenated keys, money in several types, fields of legal actions.
 
-For a key that holds money, text means dollars as in a record (``"12.50"``), a whole number means cents
-(``1250``), and a Decimal means dollars (``Decimal("12.50")``). The record itself holds only text.
+For a key that holds money, text means dollars as in a record (``"12.50"``), ``Cents(1250)`` means cents, and a
+Decimal means dollars (``Decimal("12.50")``). A bare int is refused, because it could mean either. The record
+itself holds only text.
 """
 
 from __future__ import annotations
@@ -14,9 +15,12 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from houseway.engine.protocol.game import Game
 from houseway.engine.protocol.legal_actions import LegalAction
-from houseway.errors import InvalidRecordError
+from houseway.errors import InvalidRecordError, InvalidValueError
+from houseway.i18n import Message, MessageList
 from houseway.money import Cents, format_record_money
+from houseway.safe_text import format_untrusted
 
 
 def hyphenate_keys(arguments: Mapping[str, Any]) -> dict[str, Any]:
@@ -24,12 +28,32 @@ def hyphenate_keys(arguments: Mapping[str, Any]) -> dict[str, Any]:
     return {key.rstrip("_").replace("_", "-"): value for key, value in arguments.items()}
 
 
-def format_money_arguments(kind: type | None, arguments: dict[str, Any]) -> dict[str, Any]:
-    """Return the arguments of a command, or determinations, with all money in the form of a record."""
+def format_money_arguments(kind: type | None, arguments: dict[str, Any], place: str = "command") -> dict[str, Any]:
+    """Return the arguments of a command, or determinations, with all money in the form of a record.
+
+    Raises:
+        InvalidRecordError: an amount is a bare int, or not a whole number of cents; ``place`` begins its position.
+    """
     if kind is None:
         return arguments
     hints = _get_hints(kind)
-    return {key: _format_value(hints.get(key), value, key) for key, value in arguments.items()}
+    return {key: _format_value(hints.get(key), value, f"{place}.{key}") for key, value in arguments.items()}
+
+
+def format_command_money(game: Game[Any, Any], command: Any, error: InvalidRecordError) -> Any:
+    """Return a command that was rejected with ``error``, with all its money as text.
+
+    Raises:
+        InvalidRecordError: an amount is a bare int or not a whole number of cents, or the command cannot be read.
+    """
+    if type(command) is not dict or type(command.get("do")) is not str or command["do"] not in game.command_types:
+        return command
+    try:
+        return format_money_arguments(game.command_types[command["do"]], command, place="")
+    except InvalidRecordError:
+        raise
+    except Exception:  # values of other types may raise whenever they are used
+        raise error from None
 
 
 def build_command(action: LegalAction, kind: type | None, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -41,13 +65,18 @@ def build_command(action: LegalAction, kind: type | None, values: Mapping[str, A
     values_by_key = hyphenate_keys(values)
     unknown = sorted(key for key in values_by_key if key not in action.fields and not _is_nested_key(action, key))
     if unknown:
-        fields = ", ".join(action.fields) or "nothing"
-        raise InvalidRecordError(f"{action.do} leaves open {fields}, not {', '.join(unknown)}", "command")
+        fields = MessageList(action.fields) if action.fields else Message("records-no-fields")
+        raise InvalidRecordError(
+            Message("records-action-unknown-fields", command=action.do, fields=fields, unknown=MessageList(unknown)),
+            "command",
+        )
     missing = [
         key for key in action.fields if "." not in key and key not in action.optional and key not in values_by_key
     ]
     if missing:
-        raise InvalidRecordError(f"{action.do} asks for {', '.join(missing)}", "command")
+        raise InvalidRecordError(
+            Message("records-action-missing-fields", command=action.do, fields=MessageList(missing)), "command"
+        )
     return format_money_arguments(kind, action.command(**values_by_key))
 
 
@@ -72,10 +101,12 @@ def _format_value(hint: Any, value: Any, place: str) -> Any:
     if isinstance(value, int | Decimal):
         if not _is_money(hint):
             return value
+        if isinstance(value, int) and not isinstance(value, Cents):
+            raise InvalidRecordError(_describe_bare_int(value, place), place)
         try:
             return format_record_money(value)
-        except ValueError as error:
-            raise InvalidRecordError(str(error), f"command.{place}") from error
+        except InvalidValueError as error:
+            raise InvalidRecordError(error.reason, place) from error
     parts = get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,)
     for part in parts:
         if isinstance(value, Mapping):
@@ -90,6 +121,17 @@ def _format_value(hint: Any, value: Any, place: str) -> Any:
             inner = get_args(part)[0] if get_origin(part) is tuple else part
             return [_format_value(inner, item, place) for item in value]
     return value
+
+
+def _describe_bare_int(value: int, place: str) -> Message:
+    """Return the message about an amount that could be dollars or cents."""
+    return Message(
+        "api-bare-int",
+        key=place.rpartition(".")[2],
+        value=format_untrusted(value),
+        dollars=f"{format_untrusted(value)}.00",
+        cents=format_untrusted(value * 100),
+    )
 
 
 def _is_money(hint: Any) -> bool:

@@ -11,8 +11,9 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from houseway.engine.protocol.decoding import TOO_DEEP, make_unreadable_error
+from houseway.engine.protocol.decoding import make_unreadable_error
 from houseway.errors import InvalidRecordError, PermissionDeniedError, StorageError, TamperedRecordError
+from houseway.i18n import Message
 from houseway.records.format.entries import (
     COMMAND,
     COMMITTED,
@@ -49,9 +50,11 @@ def encode_command(command: object) -> bytes:
     try:
         data = msgspec.json.encode(command)
     except Exception as error:
-        raise InvalidRecordError(f"cannot be written down: {make_unreadable_error(error).why}") from error
+        raise InvalidRecordError(
+            Message("records-command-not-encodable", reason=make_unreadable_error(error).reason)
+        ) from error
     if is_nested_deeper_than(data):
-        raise InvalidRecordError(f"{TOO_DEEP}: at most {MAX_DEPTH} levels")
+        raise InvalidRecordError(Message("records-command-too-deep", limit=MAX_DEPTH))
     return data
 
 
@@ -167,7 +170,7 @@ class EntryLog:
     def check_next_hash(self, entry: Entry, entry_hash: str | None) -> None:
         """Raise ``TamperedRecordError`` if the entry, appended next, would have another hash than the given one."""
         if entry_hash is not None and entry_hash != self._chain.compute_next(entry):
-            raise TamperedRecordError(f"chain: entry {self.length} is not what was chained")
+            raise TamperedRecordError(Message("records-next-entry-differs", entry=str(self.length)))
 
     def add_existing(self, entry: Entry) -> None:
         """Append an entry that is already stored to the chain, without writing it."""
@@ -208,9 +211,9 @@ class EntryLog:
         ):
             steps_done = _collect_shuffles(self.get_entries()).get(commitment, steps_done)
         if step in steps_done or OPENED in steps_done or NOT_REVEALED in steps_done:
-            raise InvalidRecordError(f"the shuffle {commitment[:16]} has been used or opened already", "shuffle")
+            raise InvalidRecordError(Message("records-shuffle-already-used", commitment=commitment[:16]), "shuffle")
         if step != COMMITTED and COMMITTED not in steps_done:
-            raise InvalidRecordError(f"nothing was committed to the shuffle {commitment[:16]}", "shuffle")
+            raise InvalidRecordError(Message("records-shuffle-not-committed", commitment=commitment[:16]), "shuffle")
 
     def get_head(self) -> dict[str, Any]:
         """Return a copy of the head of the record."""
@@ -228,7 +231,7 @@ class EntryLog:
         entries = list(self._load_entries())
         if _compute_hashes(entries)[-1:] != [self.last_hash]:
             raise TamperedRecordError(
-                f"chain: the {len(entries)} entries kept elsewhere are not the {self.length} chained here"
+                Message("records-loaded-entries-differ", loaded=len(entries), chained=self.length)
             )
         return entries
 
@@ -243,7 +246,7 @@ class EntryLog:
             PermissionDeniedError: the entries are not in memory.
         """
         if self._load_entries is not None:
-            raise PermissionDeniedError("what is kept elsewhere is not taken back")
+            raise PermissionDeniedError(Message("records-stored-entries-not-undone"))
         entry: Entry = {}
         while COMMAND not in entry:
             entry = msgspec.json.decode(self._entries.pop())
@@ -280,7 +283,7 @@ class EntryLog:
 
 
 def _no_entry_loader() -> Iterable[Entry]:
-    raise StorageError("the entries of this table are kept elsewhere, and nobody has said where")
+    raise StorageError(Message("records-no-entry-loader"))
 
 
 def _compute_hashes(entries: list[Entry]) -> list[str]:

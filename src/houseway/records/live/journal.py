@@ -18,7 +18,8 @@ import msgspec
 
 from houseway.errors import InvalidRecordError, StorageError, TamperedRecordError
 from houseway.fairness.shuffle import parse_seed
-from houseway.records.format.atomic_files import NO_FOLLOW, PRIVATE_MODE, read_file, sync_folder
+from houseway.i18n import Message
+from houseway.records.format.atomic_files import NO_FOLLOW, PRIVATE_MODE, describe_file_error, read_file, sync_folder
 from houseway.records.format.decoder import MAX_RECORD_BYTES
 from houseway.records.format.entries import COMMAND, COMMITTED, OPENED, SHUFFLE, Entry, make_record
 from houseway.records.format.hash_chain import HashChain
@@ -52,7 +53,7 @@ class Journal:
             _lock(descriptor, path)
             sync_folder(path.parent)
         except (OSError, ValueError) as error:
-            raise StorageError(getattr(error, "strerror", None) or str(error), str(path)) from error
+            raise StorageError(describe_file_error(error), str(path)) from error
         return cls(path, descriptor)
 
     @classmethod
@@ -66,7 +67,7 @@ class Journal:
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND | NO_FOLLOW)
             _lock(descriptor, path)
         except (OSError, ValueError) as error:
-            raise StorageError(getattr(error, "strerror", None) or str(error), str(path)) from error
+            raise StorageError(describe_file_error(error), str(path)) from error
         return cls(path, descriptor)
 
     def write(self, entry: Entry, entry_hash: str) -> None:
@@ -89,7 +90,7 @@ class Journal:
         except OSError as error:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._descriptor, self._size)
-            raise StorageError(error.strerror or str(error), str(self.path)) from error
+            raise StorageError(describe_file_error(error), str(self.path)) from error
         self._size += len(line)
 
     def truncate(self, size: int) -> None:
@@ -131,7 +132,7 @@ class JournalContents:
         try:
             self._read(_parse_lines(read_file(path, MAX_RECORD_BYTES)), seals)
         except TamperedRecordError as error:
-            raise TamperedRecordError(f"{path}: {error}") from error
+            raise TamperedRecordError(Message("records-error-at", place=str(path), reason=error.reason)) from error
 
     def _read(self, lines: list[tuple[dict[str, Any], int]], seals: SeedFiles | None) -> None:
         revealed_shuffles = _find_revealed(lines)
@@ -141,22 +142,18 @@ class JournalContents:
                 try:
                     entry = self._restore_order(line["entry"], revealed_shuffles, seals)
                 except (KeyError, IndexError, TypeError, ValueError, AttributeError):
-                    raise TamperedRecordError(f"line {number} is none that was written here") from None
+                    raise TamperedRecordError(Message("records-journal-unknown-line", line=str(number))) from None
                 if entry is None:
-                    raise TamperedRecordError(
-                        f"line {number}: the seed of its shuffle is neither opened nor sealed here"
-                    )
+                    raise TamperedRecordError(Message("records-journal-seed-missing", line=str(number)))
                 if chain.add(entry) != line.get("hash"):
-                    raise TamperedRecordError(
-                        f"line {number} is not what was chained (changed, removed, added or swapped)"
-                    )
+                    raise TamperedRecordError(Message("records-journal-line-differs", line=str(number)))
                 self.entries.append(entry)
                 self.hashes.append(line["hash"])
             elif isinstance(line.get("note"), dict):
                 self.notes.append(line["note"])
             self.size = end
         if not self.entries:
-            raise TamperedRecordError("the journal holds no table")
+            raise TamperedRecordError(Message("records-journal-empty"))
 
     def _restore_order(
         self, entry: Entry, revealed_shuffles: dict[str, Shuffle], seals: SeedFiles | None
@@ -242,7 +239,7 @@ def _parse_lines(data: bytes) -> list[tuple[dict[str, Any], int]]:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             value = None
         if not isinstance(value, dict):
-            raise TamperedRecordError(f"line {number} is none that was written here")
+            raise TamperedRecordError(Message("records-journal-unknown-line", line=str(number)))
         end += len(line) + 1
         lines.append((value, end))
     return lines
@@ -261,7 +258,7 @@ def _find_revealed(lines: list[tuple[dict[str, Any], int]]) -> dict[str, Shuffle
                 commitment = entry[OPENED]["commitment"]
                 revealed[commitment] = Shuffle(packs[commitment], parse_seed(entry[OPENED]["seed"]))
         except (KeyError, TypeError, AttributeError, InvalidRecordError):
-            raise TamperedRecordError("a shuffle is not as it was written here") from None
+            raise TamperedRecordError(Message("records-journal-shuffle-invalid")) from None
     return revealed
 
 
@@ -284,4 +281,4 @@ else:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             os.close(descriptor)
-            raise StorageError("another process has this table", str(path)) from error
+            raise StorageError(Message("records-journal-locked"), str(path)) from error

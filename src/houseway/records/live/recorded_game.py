@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 import msgspec
-from msgspec import Struct
 
 from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.commands import Command
@@ -34,35 +33,24 @@ from houseway.errors import (
     PermissionDeniedError,
     Refused,
 )
+from houseway.i18n import Message, MessageList, render_for_record
 from houseway.records.format.decoder import TABLE, VERSION, Record, decode, decode_without_expectations
 from houseway.records.format.entries import COMMAND, HEAD, SHUFFLE, Entry, get_entries, make_entries
 from houseway.records.format.hash_chain import check_chain, has_all_entries
-from houseway.records.live.command_builder import build_command, format_money_arguments, hyphenate_keys
+from houseway.records.live import command_builder
 from houseway.records.live.entry_log import (
     DrawSalt,
     EntryLoader,
     EntryLog,
-    LogPosition,
     Writer,
     copy_as_written,
     encode_command,
 )
+from houseway.records.live.game_snapshot import GameSnapshotMetadata
 from houseway.records.live.shuffles import LoadedShuffle
-from houseway.records.replay.replay import encode_input
+from houseway.records.live.type_checks import check_type
+from houseway.records.replay.replay import encode_input, read_input
 from houseway.records.replay.stack_guard import with_fresh_stack
-from houseway.safe_text import format_untrusted
-
-
-class GameSnapshotMetadata(Struct, frozen=True, array_like=True):
-    """Contents of a snapshot other than the state."""
-
-    tail: LogPosition
-    latest: str
-    """Latest time in the record."""
-    refusals: list[dict[str, Any]]
-    refusals_gone: int
-    more: Any = None
-    """Additional data of a tournament: its constraints and its tables."""
 
 
 class RecordedGame:
@@ -104,9 +92,9 @@ class RecordedGame:
         try:
             decoded = decode(encode_input({**head, "commands": []}))
         except NotARecordError as error:
-            raise NotARecordError(error.why) from error
+            raise NotARecordError(error.reason) from error
         except InvalidRecordError as error:
-            raise InvalidRecordError(error.why, error.place.removeprefix("record.")) from error
+            raise InvalidRecordError(error.reason, error.place.removeprefix("record.")) from error
         self._open(decoded.instrument, decoded.determinations)
         self._limit_history()
         head["instrument"] = decoded.instrument
@@ -143,7 +131,7 @@ class RecordedGame:
         load_entries: EntryLoader | None = None,
         draw_salt: DrawSalt | None = None,
     ) -> Self:
-        """Replay a record and continue from its end.
+        """Replay a record, given as plain Python values, JSON or the path of a file, and continue from its end.
 
         Commands that the record marks as refused stay in the record, but expected results do not. Entries retain their
         salts. A chain of the first algorithm is recomputed with the present algorithm.
@@ -152,13 +140,13 @@ class RecordedGame:
             InvalidRecordError: the record is malformed or its replay ends early.
             TamperedRecordError: the entries do not match the hash chain.
         """
-        data = encode_input(record)
+        data = read_input(record)
         decoded = cls._decode_record(data)
         plain_record = decode_without_expectations(data)
         if "chain" in plain_record:
             check_chain(plain_record)
         entries = get_entries(plain_record) if has_all_entries(plain_record) else make_entries(plain_record)
-        recorded_game = object.__new__(cls)
+        recorded_game = cls._make_empty(decoded.game.key)
         recorded_game._open(decoded.instrument, decoded.determinations)
         recorded_game._log = EntryLog(entries[0], writer, load_entries)
         typed_commands = iter(decoded.commands)
@@ -171,10 +159,15 @@ class RecordedGame:
         return recorded_game
 
     @classmethod
+    def _make_empty(cls, game_key: str) -> Self:
+        """Return an instance for a game, without a state and a record. A table has a subclass for each game."""
+        return object.__new__(cls)
+
+    @classmethod
     def _decode_record(cls, data: bytes) -> Record:
         decoded = decode(data)
         if decoded.envelope.kind != cls.kind:
-            raise InvalidRecordError(f"this is the record of a {decoded.envelope.kind}", "record.kind")
+            raise InvalidRecordError(Message("records-other-kind", kind=decoded.envelope.kind), "record.kind")
         return decoded
 
     @with_fresh_stack
@@ -218,7 +211,7 @@ class RecordedGame:
         except msgspec.ValidationError as error:
             raise InvalidRecordError(INVALID_SNAPSHOT, "snapshot") from error
         decoded = cls._decode_record(encode_input({**metadata.tail.head, "commands": []}))
-        recorded_game = object.__new__(cls)
+        recorded_game = cls._make_empty(decoded.game.key)
         recorded_game._open(decoded.instrument, decoded.determinations)
         fill(
             recorded_game.state,
@@ -290,24 +283,28 @@ class RecordedGame:
             self._apply(command)
         except Refused as refusal:
             if command.refused != refusal.rule:
-                raise InvalidRecordError(f"refused: {refusal}", f"record.commands[{number}]", number) from refusal
-            self._refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
+                reason = Message("records-command-refused", rule=refusal.rule, reason=refusal.reason)
+                raise InvalidRecordError(reason, f"record.commands[{number}]", number) from refusal
+            why = render_for_record(refusal.reason)
+            self._refusals.append({"command": number, "rule": refusal.rule, "why": why})
         except (InvalidRecordError, MissingCardsError) as error:
-            raise InvalidRecordError(error.why, f"record.commands[{number}]", number) from error
+            raise InvalidRecordError(error.reason, f"record.commands[{number}]", number) from error
         else:
             if command.refused is not None:
-                reason = f"a refusal by {command.refused} is announced, but the rules allow it"
+                reason = Message("records-refusal-expected", rule=command.refused)
                 raise InvalidRecordError(reason, f"record.commands[{number}]", number)
         self._constraints.record_accepted(command)
 
     def do(self, verb: str, /, **arguments: Any) -> tuple[TableEvent, ...]:
         """Give a command with Python arguments and return its events.
 
-        Write underscores for hyphens, and ``from_`` for the key ``from``. Money is text (``"12.50"``), a whole number
-        of cents (``1250``) or a Decimal of dollars.
+        Write underscores for hyphens, and ``from_`` for the key ``from``. Money is text (``"12.50"``), ``Cents(1250)``
+        or a Decimal of dollars. A bare int is refused, because it could be dollars or cents.
         """
         kind = self.game.command_types.get(verb) if isinstance(verb, str) else None
-        return self.give({"do": verb, **format_money_arguments(kind, hyphenate_keys(arguments))})
+        return self.give(
+            {"do": verb, **command_builder.format_money_arguments(kind, command_builder.hyphenate_keys(arguments))}
+        )
 
     @with_fresh_stack
     def give(
@@ -315,21 +312,22 @@ class RecordedGame:
     ) -> tuple[TableEvent, ...]:
         """Give a command, record it and return its events.
 
-        The command is JSON, or a legal action with values for its fields: ``give(action, amount="10.00")``. ``shuffle``
-        is the committed shuffle whose order the command holds. If the method raises ``Refused``,
+        The command is JSON, or a legal action with values for its fields: ``give(action, amount="10.00")``. Money is
+        given as in ``do``. ``shuffle`` is the committed shuffle whose order the command holds. If the method raises ``Refused``,
         ``InvalidRecordError`` or ``PermissionDeniedError``, or the writer cannot store the command, the state and the
         record are unchanged.
         """
         if isinstance(command, LegalAction):
-            command = build_command(command, self.game.command_types.get(command.do), values)
+            command = command_builder.build_command(command, self.game.command_types.get(command.do), values)
         elif values:
-            raise InvalidRecordError(f"{', '.join(values)}: chosen is what an offer leaves open", "command")
+            raise InvalidRecordError(Message("records-values-without-action", fields=MessageList(values)), "command")
         try:
             data = encode_command(command)
             typed_command = self.game.decode_command(data)
             self._constraints.check(typed_command)
         except InvalidRecordError as error:
-            raise error.prepend_place("command") from error
+            # Money in other types than text is rare in a dictionary, so it costs time only after an error.
+            data, typed_command = self._decode_with_money(command, error)
         entry: Entry = {COMMAND: msgspec.json.decode(data)}
         if shuffle is not None:
             check_type(shuffle, LoadedShuffle, "shuffle")
@@ -351,10 +349,20 @@ class RecordedGame:
         if restore is not None:
             restore(self)
             raise InvalidRecordError(
-                f"a refusal by {typed_command.refused} is announced, but the rules allow it", "command.refused"
+                Message("records-refusal-expected", rule=str(typed_command.refused)), "command.refused"
             )
         self._constraints.record_accepted(typed_command)
         return events
+
+    def _decode_with_money(self, command: Any, error: InvalidRecordError) -> tuple[bytes, Command]:
+        """Decode a command that was rejected once more, with its money as text."""
+        try:
+            data = encode_command(command_builder.format_command_money(self.game, command, error))
+            typed_command = self.game.decode_command(data)
+            self._constraints.check(typed_command)
+        except InvalidRecordError as final_error:
+            raise final_error.prepend_place("command") from final_error
+        return data, typed_command
 
     def _apply(self, command: Command) -> tuple[TableEvent, ...]:
         """Apply a command to the state and return its events.
@@ -399,7 +407,8 @@ class RecordedGame:
             try:
                 self.game.apply(self.state, typed_command)
             except Refused as refusal:
-                self._refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
+                why = render_for_record(refusal.reason)
+                self._refusals.append({"command": number, "rule": refusal.rule, "why": why})
             self._constraints.record_accepted(typed_command)
 
     def set_writer(self, writer: Writer) -> None:
@@ -483,15 +492,9 @@ class RecordedGame:
             PermissionDeniedError: a writer has stored the commands, or there is no command.
         """
         if self._log.writer is not None:
-            raise PermissionDeniedError("what has been written down is not taken back")
+            raise PermissionDeniedError(Message("records-journal-not-undone"))
         if not self.commands:
-            raise PermissionDeniedError("there is no command to take back")
+            raise PermissionDeniedError(Message("records-nothing-to-undo"))
         self._log.undo_command()
         self._replay_record()
         self._limit_history()
-
-
-def check_type(value: object, kind: type, place: str) -> None:
-    """Raise ``InvalidRecordError`` if a value is not of the given type."""
-    if not isinstance(value, kind):
-        raise InvalidRecordError(f"a {kind.__name__} is wanted, not {format_untrusted(value)}", place)

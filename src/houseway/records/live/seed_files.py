@@ -14,7 +14,8 @@ import msgspec
 
 from houseway.errors import InvalidRecordError, StorageError, TamperedRecordError
 from houseway.fairness.shuffle import parse_seed
-from houseway.records.format.atomic_files import PRIVATE_MODE, read_file, sync_folder, write_file
+from houseway.i18n import Message
+from houseway.records.format.atomic_files import PRIVATE_MODE, describe_file_error, read_file, sync_folder, write_file
 from houseway.records.live.shuffles import Shuffle
 
 _MAX_FILE_BYTES = 1 << 16
@@ -68,13 +69,13 @@ def make_private_folder(folder: Path) -> None:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if folder.is_symlink():
-            raise StorageError("this is a symbolic link", str(folder))
+            raise StorageError(Message("records-folder-is-link"), str(folder))
         if os.name == "posix":
             status = folder.stat()
             if status.st_uid != os.geteuid():
-                raise StorageError("this folder belongs to another account", str(folder))
+                raise StorageError(Message("records-folder-of-other-account"), str(folder))
             if status.st_mode & 0o077:
                 folder.chmod(0o700)
         sync_folder(folder.parent)
     except OSError as error:
-        raise StorageError(error.strerror or str(error), str(folder)) from error
+        raise StorageError(describe_file_error(error), str(folder)) from error

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from houseway.engine.protocol.decoding import StrictDecoder
 from houseway.equipment.decks import THROWS, get_pack
-from houseway.errors import InvalidRecordError, TamperedRecordError
+from houseway.errors import InvalidRecordError, InvalidValueError, TamperedRecordError
 from houseway.fairness import merkle_shuffle
 from houseway.fairness.shuffle import (
     ALGORITHM,
@@ -36,6 +36,7 @@ from houseway.fairness.shuffle import (
     parse_seed,
     shuffle_by_key,
 )
+from houseway.i18n import Message
 from houseway.records.format.decoder import Added
 from houseway.records.live.entry_log import encode_command
 from houseway.safe_text import format_untrusted
@@ -65,7 +66,7 @@ class LoadedShuffle(NamedTuple):
         else:
             is_same = read_order(command) == list(self.order)
         if not is_same:
-            raise InvalidRecordError("the command does not hold the order of its shuffle", "command")
+            raise InvalidRecordError(Message("records-order-not-of-shuffle"), "command")
 
     def to_json(self) -> dict[str, Any]:
         """Return the part of the shuffle that is recorded and hashed together with the command."""
@@ -92,15 +93,15 @@ class Shuffle:
         self, pack_name: str, seed: bytes | None = None, *, is_single: bool = False, is_derived: bool = False
     ) -> None:
         if not isinstance(pack_name, str):
-            raise InvalidRecordError(
-                f"a pack is named by text such as cards:52x6, not {format_untrusted(pack_name)}", "pack"
-            )
+            raise InvalidRecordError(Message("records-pack-not-text", value=format_untrusted(pack_name)), "pack")
         if seed is not None and not (isinstance(seed, bytes) and len(seed) == SEED_BYTES):
-            raise InvalidRecordError(f"a seed is {SEED_BYTES} bytes, not {format_untrusted(seed)}", "seed")
+            raise InvalidRecordError(
+                Message("records-seed-length", length=SEED_BYTES, value=format_untrusted(seed)), "seed"
+            )
         try:
             self._things = get_pack(pack_name)
-        except ValueError as error:
-            raise InvalidRecordError(str(error), "pack") from error
+        except InvalidValueError as error:
+            raise InvalidRecordError(error.reason, "pack") from error
         self.pack_name = pack_name
         self.seed = fresh_seed() if seed is None else seed
         self.is_single = is_single
@@ -145,12 +146,13 @@ class Shuffle:
         player_seeds = _check_player_seeds(words)
         if type(cut_depth) is not int or not 0 <= cut_depth < len(self._things):
             raise InvalidRecordError(
-                f"a cut is 0 to {len(self._things) - 1} deep, not {format_untrusted(cut_depth)}", "cut-depth"
+                Message("records-cut-depth", greatest=len(self._things) - 1, depth=format_untrusted(cut_depth)),
+                "cut-depth",
             )
         in_order = tuple(sorted(player_seeds))
         if self.is_derived:
             if player_seeds:
-                raise InvalidRecordError("a second shuffle has the words of the first", "words")
+                raise InvalidRecordError(Message("records-second-shuffle-seeds"), "words")
             order = cut(shuffle_by_key(self._things, compute_derived_key(self.seed)), cut_depth)
         elif self.is_single:
             order = merkle_shuffle.compute_final_order(self.seed, self.pack_name, in_order, cut_depth)
@@ -173,7 +175,7 @@ def _check_player_seeds(words: Iterable[SeedContribution]) -> list[SeedContribut
     """Check the player seeds and return them in the form that a record holds."""
     items: list[object] = list(words) if isinstance(words, Sequence | Iterator) else [words]
     if not all(isinstance(word, SeedContribution) for word in items):
-        raise InvalidRecordError("words are given as Word(place, player, word)", "words")
+        raise InvalidRecordError(Message("records-player-seeds-type"), "words")
     try:
         added = [
             _ADDED_DECODER.decode(encode_command(word._asdict()))
@@ -204,24 +206,24 @@ def compute_order(shuffle: dict[str, Any]) -> list[str]:
     """
     try:
         things = get_pack(shuffle["pack"])
-    except ValueError as error:
-        raise TamperedRecordError(str(error)) from error
+    except InvalidValueError as error:
+        raise TamperedRecordError(error.reason) from error
     seed = parse_seed(shuffle["seed"])
     depth = shuffle.get("cut-depth", 0)
     if not 0 <= depth < len(things):
-        raise TamperedRecordError(f"a cut {depth} deep is none of {len(things)}")
+        raise TamperedRecordError(Message("records-cut-depth-of-pack", depth=depth, count=len(things)))
     words = tuple(SeedContribution(**word) for word in shuffle.get("words", ()))
     if shuffle["algorithm"] == MERKLE_ALGORITHM:
         check_revealed_seed(merkle_shuffle.compute_merkle_commitment(seed, shuffle["pack"]), shuffle["commitment"])
         return list(merkle_shuffle.compute_final_order(seed, shuffle["pack"], words, depth))
     if shuffle["algorithm"] == DERIVED_ALGORITHM:
         if words:
-            raise TamperedRecordError("a second shuffle has the words of the first and none of its own")
+            raise TamperedRecordError(Message("records-second-shuffle-seeds"))
         check_revealed_seed(compute_derived_commitment(seed, shuffle["pack"]), shuffle["commitment"])
         key = compute_derived_key(seed)
     elif shuffle["algorithm"] == FIRST_ALGORITHM:
         if words:
-            raise TamperedRecordError(f"{FIRST_ALGORITHM} takes no words")
+            raise TamperedRecordError(Message("records-algorithm-without-seeds", algorithm=FIRST_ALGORITHM))
         check_revealed_seed(compute_first_commitment(seed, len(things)), shuffle["commitment"])
         key = seed
     else:

@@ -26,6 +26,7 @@ from houseway.engine.protocol.game import Game
 from houseway.engine.state.bounded_history import is_complete
 from houseway.engine.state.snapshots import INVALID_SNAPSHOT, pack, unpack
 from houseway.errors import EvictedError, InvalidRecordError, PermissionDeniedError, Refused
+from houseway.i18n import Message
 from houseway.records.format.decoder import TOURNAMENT as KIND
 from houseway.records.format.entries import COMMAND
 from houseway.records.live.entry_log import encode_command
@@ -161,7 +162,7 @@ class LiveTournament(RecordedGame):
             if round_.is_affected_by(command):
                 verb = command.__struct_config__.tag
                 raise PermissionDeniedError(
-                    f"a round is being played at {round_.place}: {verb} has to wait for its end"
+                    Message("records-round-in-play-blocks", place=round_.place, command=str(verb))
                 )
 
     def add_command(self, command: dict[str, Any]) -> None:
@@ -221,7 +222,7 @@ class LiveRound:
         for other_round in self._find_other_rounds():
             is_conflict = self._table is not None or not other_round._entrants.isdisjoint(players)
             if other_round._table is self._table and is_conflict:
-                raise PermissionDeniedError(f"a round is being played at {other_round.place}")
+                raise PermissionDeniedError(Message("records-round-in-play", place=other_round.place))
 
     def _find_other_rounds(self) -> list[LiveRound]:
         """Return the other rounds that are in play in this round's session."""
@@ -237,10 +238,12 @@ class LiveRound:
         return list(self._session.tables.values()) if self.opens_tables else []
 
     @property
-    def place(self) -> str:
-        """Table and session of the round, as text."""
-        table = "an extra table" if self._table is None else f"table {self._table.number}"
-        return f"{table} of {self._session.plan.id}"
+    def place(self) -> Message:
+        """Table and session of the round."""
+        session = self._session.plan.id
+        if self._table is None:
+            return Message("records-extra-table-of-session", session=session)
+        return Message("records-table-of-session", table=str(self._table.number), session=session)
 
     def is_affected_by(self, command: Command) -> bool:
         """Return whether a command affects this round's session, its table, or a player seated there.
@@ -294,7 +297,7 @@ class LiveRound:
             raise
         except EvictedError as error:
             self.table.rebuild()
-            raise PermissionDeniedError(f"{error}: give this to the tournament, between rounds") from error
+            raise PermissionDeniedError(Message("records-give-between-rounds")) from error
         except BaseException:
             self.table.rebuild()
             raise
@@ -328,4 +331,4 @@ class LiveRound:
 
     def _check_in_play(self) -> None:
         if self not in self._tournament.running_rounds:
-            raise PermissionDeniedError("this round is not in play any more")
+            raise PermissionDeniedError(Message("records-round-not-in-play"))

@@ -12,6 +12,7 @@ import msgspec
 
 from houseway.equipment.cards import card_name
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
 from houseway.money import print_money
 from houseway.records.notations.phh.holdem_rounds import BettingAction, PlayedRound, get_board
 from houseway.safe_text import format_untrusted
@@ -30,19 +31,21 @@ _CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
 
 def check_date(date: str) -> None:
     """Raise ``InvalidRecordError`` if the text is not a time in UTC in this notation."""
-    try:
-        if not _DATE.fullmatch(date):
-            raise ValueError("the form is 2026-11-16T10:01:02Z")
-        datetime.datetime.fromisoformat(date)
-    except ValueError as error:
-        raise InvalidRecordError(f"{format_untrusted(date)} is no date in UTC: {error}", "--date") from error
+    is_valid = _DATE.fullmatch(date) is not None
+    if is_valid:
+        try:
+            datetime.datetime.fromisoformat(date)
+        except ValueError:
+            is_valid = False
+    if not is_valid:
+        raise InvalidRecordError(Message("notations-invalid-date", date=format_untrusted(date)), "--date")
 
 
 def check_currency(currency: str) -> None:
     """Raise ``InvalidRecordError`` if the text is not a currency code."""
     if not _CURRENCY.fullmatch(currency):
         raise InvalidRecordError(
-            f"{format_untrusted(currency)} is no currency by its three letters, such as AUD", "--currency"
+            Message("notations-invalid-currency", currency=format_untrusted(currency)), "--currency"
         )
 
 

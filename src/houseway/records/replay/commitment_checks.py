@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.errors import TamperedRecordError
+from houseway.i18n import Message
 from houseway.records.format.entries import COMMAND, SHUFFLE, get_entries
-from houseway.records.replay.shuffle_checks import Finding
+from houseway.records.replay.shuffle_checks import Finding, make_commitment_finding, make_shuffle_finding
 
 Shuffles = Mapping[str, Mapping[str, Any]]
 
@@ -26,9 +27,9 @@ def check_additions(record: Mapping[str, Any]) -> Iterator[Finding]:
     used_at = _find_uses(entries)
     for commitment, number in closing_entries.items():
         if commitment not in shuffles:
-            yield Finding(True, f"player seeds: a list was closed for {commitment[:16]}, which was never committed")
+            yield Finding(True, Message("verification-list-without-commitment", commitment=commitment[:16]))
         elif used_at.get(commitment, number) < number:
-            yield Finding(True, f"player seeds: the list for {commitment[:16]} was closed after its order was used")
+            yield Finding(True, Message("verification-list-closed-late", commitment=commitment[:16]))
     for commitment, seeds in seeds_by_commitment.items():
         if commitment in shuffles or seeds:
             yield from _check_seeds(seeds, shuffles.get(commitment), closing_entries.get(commitment))
@@ -64,31 +65,36 @@ def _check_seeds(
     seeds: list[dict[str, Any]], shuffle: Mapping[str, Any] | None, closing_entry: int | None
 ) -> Iterator[Finding]:
     if shuffle is None:
-        yield Finding(True, f"player seed of entry {seeds[0]['entry']}: nothing was committed for it")
+        yield Finding(True, Message("verification-player-seed-without-commitment", entry=str(seeds[0]["entry"])))
         return
-    place = f"shuffle {shuffle['commitment'][:16]}"
+    commitment = shuffle["commitment"]
     for player, count in Counter(entry["seed-of"] for entry in seeds).items():
         if count > 1:
-            yield Finding(True, f"{place}: {player} has {count} player seeds")
+            yield make_commitment_finding(
+                True, commitment, Message("verification-player-seed-count", player=player, count=count)
+            )
     for entry in seeds:
         committed = shuffle.get("committed")
         if committed is not None and entry["entry"] < committed:
-            yield Finding(True, f"{place}: the player seed of entry {entry['entry']} is older than the commitment")
+            yield make_commitment_finding(
+                True, commitment, Message("verification-player-seed-early", entry=str(entry["entry"]))
+            )
         if closing_entry is not None and entry["entry"] > closing_entry:
-            yield Finding(True, f"{place}: the player seed of entry {entry['entry']} came after the list was closed")
+            yield make_commitment_finding(
+                True, commitment, Message("verification-player-seed-late", entry=str(entry["entry"]))
+            )
     if shuffle.get("command") is None:
         return
     if closing_entry is None:
-        yield Finding(True, f"{place}: its order was used before the list of player seeds was closed")
+        yield make_commitment_finding(True, commitment, Message("verification-list-not-closed"))
     words = {(word["player"], word["place"], word["word"]) for word in shuffle.get("words", ())}
     acknowledged = {(entry["seed-of"], entry["place"], entry["seed"]): entry["entry"] for entry in seeds}
     for seed, number in acknowledged.items():
         if seed not in words:
-            yield Finding(
-                True, f"{place}: the order leaves out the player seed of {seed[0]}, acknowledged as entry {number}"
-            )
+            message = Message("verification-player-seed-left-out", player=seed[0], entry=str(number))
+            yield make_commitment_finding(True, commitment, message)
     for word in sorted(words - set(acknowledged)):
-        yield Finding(True, f"{place}: the order has a player seed of {word[0]} that is not on record")
+        yield make_commitment_finding(True, commitment, Message("verification-player-seed-unrecorded", player=word[0]))
 
 
 def _check_cut(
@@ -98,19 +104,19 @@ def _check_cut(
     command: Mapping[str, Any] | None,
 ) -> Iterator[Finding]:
     """Check that the shuffle was cut by the recorded player and at the recorded depth."""
-    place, player = f"cut of entry {cut['entry']}", cut["cut-of"]
+    entry, player = str(cut["entry"]), cut["cut-of"]
     if shuffle is None:
-        yield Finding(True, f"{place}: nothing was committed for it")
+        yield Finding(True, Message("verification-cut-without-commitment", entry=entry))
         return
     if closing_entry is not None and cut["entry"] > closing_entry:
-        yield Finding(True, f"{place}: it came after the list was closed")
+        yield Finding(True, Message("verification-cut-late", entry=entry))
     if command is None:
         return
     if cut["depth"] is None:
         if command.get("cut-by") == player:
-            yield Finding(True, f"{place}: {player} passed the cut on and is recorded as the one who cut")
+            yield Finding(True, Message("verification-passed-cut-recorded", entry=entry, player=player))
     elif shuffle.get("cut-depth", 0) != cut["depth"] or command.get("cut-by", player) != player:
-        yield Finding(True, f"{place}: {player} cut {cut['depth']} deep, and the order was cut otherwise")
+        yield Finding(True, Message("verification-other-cut", entry=entry, player=player, depth=cut["depth"]))
 
 
 def _has_left(player: str, entries: list[dict[str, Any]]) -> bool:
@@ -131,26 +137,24 @@ def check_reveals(record: Mapping[str, Any], *, is_closed: bool) -> Iterator[Fin
     shuffles_by_commitment = {shuffle["commitment"]: shuffle for shuffle in shuffles}
     for commitment, reason in reasons.items():
         if commitment not in shuffles_by_commitment:
-            yield Finding(True, f"not revealed: {commitment[:16]} was never committed")
+            yield Finding(True, Message("verification-reason-without-commitment", commitment=commitment[:16]))
         elif shuffles_by_commitment[commitment].get("seed") is not None:
-            yield Finding(
-                True, f"not revealed: {commitment[:16]} is revealed, and entry {reason['entry']} says that it is not"
-            )
+            entry = str(reason["entry"])
+            yield Finding(True, Message("verification-reason-of-revealed", commitment=commitment[:16], entry=entry))
     first_salted_entry = min(map(int, record.get("chain", {}).get("salts", ())), default=None)
     latest_by_pack = _latest_by_pack(shuffles)
     for shuffle in shuffles:
         if shuffle.get("seed") is not None:
             continue
-        number = shuffle.get("command")
-        place = f"shuffle of command {number}" if number is not None else f"shuffle {shuffle['commitment'][:16]}"
         first_shuffle = shuffles_by_commitment.get(shuffle.get("of") or "", shuffle)
         is_over = is_closed or latest_by_pack[first_shuffle["pack"]] > (first_shuffle.get("committed") or 0)
         if (reason := reasons.get(shuffle["commitment"])) is not None:
-            yield Finding(False, f"{place}: not opened; the reason on record: {reason['why']}")
+            message = Message("verification-not-revealed-reason", reason=reason["why"])
+            yield make_shuffle_finding(False, shuffle, message)
         elif is_over and first_salted_entry is not None and (shuffle.get("committed") or 0) >= first_salted_entry:
-            yield Finding(True, f"{place}: never revealed, and no reason is on record")
+            yield make_shuffle_finding(True, shuffle, Message("verification-never-revealed"))
         else:
-            yield Finding(False, f"{place}: not opened")
+            yield make_shuffle_finding(False, shuffle, Message("verification-not-revealed"))
 
 
 def _latest_by_pack(shuffles: list[dict[str, Any]]) -> dict[str, int]:

@@ -16,15 +16,18 @@ import msgspec
 from msgspec import Struct
 
 from houseway.engine.output.events import Line, Notice, TableEvent
-from houseway.engine.output.vocabulary import format_event
+from houseway.engine.output.vocabulary import describe_event
 from houseway.engine.protocol.commands import Command
 from houseway.errors import InvalidRecordError, Refused
+from houseway.i18n import Message, MessageList, make_verbatim, render_for_record
+from houseway.i18n.catalogue import format_message
 from houseway.law import get_instrument
-from houseway.money import print_money
+from houseway.law.instruments import have_same_requirement
+from houseway.money import Cents, print_money
 from houseway.records.format.decoder import Record, decode, find_instrument
 from houseway.records.replay.replay import encode_input
 from houseway.records.replay.stack_guard import with_fresh_stack
-from houseway.records.transcript.command_text import format_command_line
+from houseway.records.transcript.command_text import describe_command
 
 DifferenceKind: TypeAlias = Literal["table", "refusal", "line", "notice", "state"]
 
@@ -35,8 +38,8 @@ class Difference(Struct, frozen=True, kw_only=True):
     about: DifferenceKind
     command: int | None
     """Number of the command, or None for the opening of the table and for the final state."""
-    subject: str
-    """Subject of the difference as text: a command, or a key of the state."""
+    subject: Message
+    """Subject of the difference: a command, the opening of the table, or a key of the state."""
     here: Any
     """Settlement line, notice, refusal or value of the key under the record's own instrument, or None."""
     there: Any
@@ -65,10 +68,18 @@ def compare(data: Mapping[str, Any] | bytes | str | Path, other: str) -> Compari
     record = decode(encode_input(data))
     number = find_instrument(other)
     if get_instrument(number).game != record.game.key:
-        raise InvalidRecordError(f"{number} is about {get_instrument(number).game}, the record about {record.game.key}")
+        raise InvalidRecordError(
+            Message(
+                "verification-other-game",
+                instrument=number,
+                game=get_instrument(number).game,
+                record_game=record.game.key,
+            )
+        )
     here, there = _Side(record, record.instrument), _Side(record, number)
     if here.refusal is not None and there.refusal is not None and here.refusal.rule == there.refusal.rule:
-        raise InvalidRecordError(f"neither instrument opens this table: {here.refusal}", "record.table")
+        reason = Message("verification-neither-opens", rule=here.refusal.rule, reason=here.refusal.reason)
+        raise InvalidRecordError(reason, "record.table")
     differences = list(_compare_openings(here, there))
     if here.refusal is None and there.refusal is None:
         commands = [msgspec.json.decode(command) for command in record.envelope.commands]
@@ -84,31 +95,36 @@ def compare(data: Mapping[str, Any] | bytes | str | Path, other: str) -> Compari
 
 def format_comparison(comparison: Comparison) -> tuple[str, ...]:
     """Format the comparison for people, as lines."""
-    lines = [f"{comparison.here} against {comparison.there}"]
+    lines = [format_message("verification-comparison-title", here=comparison.here, there=comparison.there)]
     place: int | None = -1
     for difference in comparison.differences:
         if difference.about == "state":
             break
         if difference.command != place:
             place = difference.command
-            lines.append("the opening of the table" if place is None else f"{place:>5}  {difference.subject}")
+            lines.append(str(difference.subject) if place is None else f"{place:>5}  {difference.subject}")
         lines.append(f"       {comparison.here}: {_format_value(difference.here)}")
         lines.append(f"       {comparison.there}: {_format_value(difference.there)}")
         if difference.clauses:
-            lines.append(f"       by {', '.join(difference.clauses)}")
+            clauses = format_message("verification-clauses", clauses=MessageList(difference.clauses))
+            lines.append(f"       {clauses}")
     for difference in comparison.differences:
         if difference.about == "state":
-            lines.append(
-                f"  end  {difference.subject}: {_format_value(difference.here)} / {_format_value(difference.there)}"
-            )
+            here, there = _format_value(difference.here), _format_value(difference.there)
+            end = format_message("verification-end-state", key=difference.subject, here=here, there=there)
+            lines.append(f"  {end}")
     for name, (ours, theirs) in comparison.net.items():
         if ours != theirs:
-            change = theirs - ours
-            lines.append(
-                f"  net  {name}: {print_money(ours)} / {print_money(theirs)} ({'+' if change > 0 else ''}{print_money(change)})"
+            net = format_message(
+                "verification-net-gains" if theirs > ours else "verification-net-loses",
+                player=name,
+                here=Cents(ours),
+                there=Cents(theirs),
+                change=Cents(abs(theirs - ours)),
             )
+            lines.append(f"  {net}")
     if not comparison.differences:
-        lines.append("no difference")
+        lines.append(format_message("verification-no-difference"))
     return tuple(lines)
 
 
@@ -121,7 +137,7 @@ def to_json(comparison: Comparison) -> dict[str, Any]:
             {
                 "about": difference.about,
                 "command": difference.command,
-                "subject": difference.subject,
+                "subject": render_for_record(difference.subject),
                 "here": _make_plain(difference.here),
                 "there": _make_plain(difference.there),
                 "clauses": list(difference.clauses),
@@ -165,7 +181,7 @@ def _compare_openings(here: _Side, there: _Side) -> Iterator[Difference]:
         yield Difference(
             about="table",
             command=None,
-            subject="the opening of the table",
+            subject=Message("verification-opening"),
             here=_make_answer(here.refusal),
             there=_make_answer(there.refusal),
             clauses=tuple(dict.fromkeys(rule for rule in rules if rule)),
@@ -186,7 +202,7 @@ def _compare_commands(
     lines and notices.
     """
     rules = [answer.rule if isinstance(answer, Refused) else None for answer in (our_answer, their_answer)]
-    subject = format_command_line(raw)
+    subject = describe_command(raw)
     if rules[0] != rules[1]:
         yield Difference(
             about="refusal",
@@ -228,7 +244,7 @@ def _pair_lines(ours: Sequence[TableEvent], theirs: Sequence[TableEvent]) -> Ite
 
 
 def _compare_notices(
-    place: int, subject: str, ours: Sequence[TableEvent], theirs: Sequence[TableEvent]
+    place: int, subject: Message, ours: Sequence[TableEvent], theirs: Sequence[TableEvent]
 ) -> Iterator[Difference]:
     notices_by_side = [[event for event in events if isinstance(event, Notice)] for events in (ours, theirs)]
     for side, other in ((0, 1), (1, 0)):
@@ -264,14 +280,7 @@ def _find_clauses(ours: Line | None, theirs: Line | None, here: str, there: str)
     ]
     if one_sided:
         return tuple(one_sided)
-    return tuple(rule for rule in cited_rules[0] if _get_summary(here, rule) != _get_summary(there, rule))
-
-
-def _get_summary(number: str, rule: str) -> str | None:
-    try:
-        return get_instrument(number).find(rule).gist
-    except LookupError:
-        return None
+    return tuple(rule for rule in cited_rules[0] if not have_same_requirement(here, there, rule))
 
 
 def _compare_states(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[Difference]:
@@ -279,7 +288,12 @@ def _compare_states(ours: dict[str, Any], theirs: dict[str, Any]) -> Iterator[Di
     for key in dict.fromkeys((*ours, *theirs)):
         if key not in ("instrument", "notices") and ours.get(key) != theirs.get(key):
             yield Difference(
-                about="state", command=None, subject=key, here=ours.get(key), there=theirs.get(key), clauses=()
+                about="state",
+                command=None,
+                subject=make_verbatim(key),
+                here=ours.get(key),
+                there=theirs.get(key),
+                clauses=(),
             )
 
 
@@ -298,21 +312,25 @@ def _parse_signed_cents(text: str) -> int:
 
 def _make_answer(answer: tuple[TableEvent, ...] | Refused | None) -> dict[str, Any]:
     if isinstance(answer, Refused):
-        return {"refused": answer.rule, "why": answer.why}
+        return {"refused": answer.rule, "why": answer.reason}
     return {"accepted": True}
 
 
 def _make_plain(value: Any) -> Any:
-    return value.to_json() if isinstance(value, Line | Notice) else value
+    if isinstance(value, Line | Notice):
+        return value.to_json()
+    if isinstance(value, dict) and "refused" in value:
+        return {**value, "why": render_for_record(value["why"])}
+    return value
 
 
 def _format_value(value: Any) -> str:
     if value is None:
-        return "nothing"
+        return format_message("verification-nothing")
     if isinstance(value, Line | Notice):
-        return format_event(value)
+        return describe_event(value).format_with_rules()
     if isinstance(value, dict) and "refused" in value:
-        return f"refused by {value['refused']}: {value['why']}"
+        return format_message("verification-refused", rule=value["refused"], reason=value["why"])
     if value == {"accepted": True}:
-        return "accepted"
+        return format_message("verification-accepted")
     return msgspec.json.encode(value).decode()

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from houseway.engine.protocol.game import ShuffleRequirement
 from houseway.equipment.decks import get_pack
-from houseway.errors import TamperedRecordError
+from houseway.errors import InvalidValueError, TamperedRecordError
 from houseway.fairness.shuffle import ALGORITHMS, DERIVED_ALGORITHM, SeedContribution, derive_seed, parse_seed
+from houseway.i18n import Message, MessageList
 from houseway.records.live.shuffles import compute_order, read_order
 from houseway.safe_text import format_untrusted
 
@@ -18,7 +19,7 @@ class Finding(NamedTuple):
     """A finding of a check: a fault, or something that could not be checked."""
 
     fault: bool
-    why: str
+    why: Message
 
 
 def check_shuffles(
@@ -34,36 +35,43 @@ def check_shuffles(
     yield from check_derivations(shuffles)
     yield from _find_note_mismatches(shuffles, record.get("notes", ()))
     for shuffle in shuffles:
-        place = _describe_place(shuffle)
         if played_count <= (shuffle.get("command") or 0) < len(record["commands"]):
-            yield Finding(False, f"{place}: the replay did not come so far")
+            yield make_shuffle_finding(False, shuffle, Message("verification-not-replayed"))
             continue
         for finding in _check_shuffle(shuffle, record["commands"], requirements):
-            yield Finding(finding.fault, f"{place}: {finding.why}")
+            yield make_shuffle_finding(finding.fault, shuffle, finding.why)
     commands_with_shuffle = {shuffle.get("command") for shuffle in shuffles}
     unshuffled_commands = [number for number in requirements if number not in commands_with_shuffle]
     for number in unshuffled_commands[:3]:
-        yield Finding(False, f"command {number}: no shuffle stands behind its order")
+        yield Finding(False, Message("verification-order-without-shuffle", command=str(number)))
     if len(unshuffled_commands) > 3:
-        yield Finding(False, f"and {len(unshuffled_commands) - 3} orders more without a shuffle behind them")
+        yield Finding(False, Message("verification-more-orders-without-shuffle", count=len(unshuffled_commands) - 3))
 
 
-def _describe_place(shuffle: Mapping[str, Any]) -> str:
+def make_shuffle_finding(fault: bool, shuffle: Mapping[str, Any], why: Message) -> Finding:
+    """Return a finding about a shuffle, which is named by its command or by its commitment."""
     number = shuffle.get("command")
-    return f"shuffle of command {number}" if number is not None else f"shuffle {shuffle['commitment'][:16]}"
+    if number is not None:
+        return Finding(fault, Message("verification-shuffle-of-command", command=str(number), finding=why))
+    return make_commitment_finding(fault, shuffle["commitment"], why)
+
+
+def make_commitment_finding(fault: bool, commitment: str, why: Message) -> Finding:
+    """Return a finding about a shuffle, which is named by its commitment."""
+    return Finding(fault, Message("verification-shuffle", commitment=commitment[:16], finding=why))
 
 
 def _find_reuse(shuffles: Any) -> Iterator[Finding]:
     """Yield a fault for each seed, commitment or command that occurs in two shuffles."""
-    for key, template in (
-        ("command", "two shuffles stand behind command {}"),
-        ("commitment", "two shuffles have the commitment {}"),
-        ("seed", "two shuffles come from one seed, {}"),
+    for key, message_id in (
+        ("command", "verification-repeated-command"),
+        ("commitment", "verification-repeated-commitment"),
+        ("seed", "verification-repeated-seed"),
     ):
         counts = Counter(shuffle[key] for shuffle in shuffles if shuffle.get(key) is not None)
         for value, count in counts.items():
             if count > 1:
-                yield Finding(True, f"shuffles: {template.format(value)}")
+                yield Finding(True, Message(message_id, value=str(value)))
 
 
 def _find_note_mismatches(shuffles: Any, notes: Any) -> Iterator[Finding]:
@@ -78,27 +86,26 @@ def _find_note_mismatches(shuffles: Any, notes: Any) -> Iterator[Finding]:
             continue
         actual_shuffle = shuffles_by_commitment.get(noted_shuffle.get("commitment"), {})
         if any(noted_shuffle.get(key) != actual_shuffle.get(key) for key in ("commitment", "words", "cut-depth")):
-            yield Finding(True, f"note of entry {note['entry']}: the words and the cut are not those behind the order")
+            yield Finding(True, Message("verification-note-mismatch", entry=str(note["entry"])))
 
 
 def _check_shuffle(
     shuffle: dict[str, Any], commands: list[dict[str, Any]], requirements: Mapping[int, ShuffleRequirement]
 ) -> Iterator[Finding]:
     if shuffle["algorithm"] not in ALGORITHMS:
-        algorithms = " and ".join(ALGORITHMS)
-        yield Finding(
-            True, f"algorithm {format_untrusted(shuffle['algorithm'])} is not known; this checks {algorithms}"
-        )
+        algorithm = format_untrusted(shuffle["algorithm"])
+        known = MessageList(ALGORITHMS, "and")
+        yield Finding(True, Message("verification-unknown-algorithm", algorithm=algorithm, known=known))
         return
     number = shuffle.get("command")
     if number is not None and not 0 <= number < len(commands):
-        yield Finding(True, "the record has no such command")
+        yield Finding(True, Message("verification-no-such-command"))
         return
     yield from _check_words(shuffle, is_used=number is not None and shuffle["algorithm"] != DERIVED_ALGORITHM)
     if number is None:
-        yield Finding(False, "the commitment was shown and never used")
+        yield Finding(False, Message("verification-commitment-unused"))
     elif number not in requirements:
-        yield Finding(True, "that command brings no order of shuffled cards, tiles or dice")
+        yield Finding(True, Message("verification-command-without-order"))
         return
     else:
         yield from _check_pack(shuffle, requirements[number])
@@ -107,10 +114,10 @@ def _check_shuffle(
     try:
         order = compute_order(shuffle)
     except TamperedRecordError as error:
-        yield Finding(True, str(error))
+        yield Finding(True, error.reason)
         return
     if number is not None and read_order(commands[number]) != order:
-        yield Finding(True, "the opened seed gives another order than the command holds")
+        yield Finding(True, Message("verification-other-order"))
 
 
 def check_derivations(shuffles: Any) -> Iterator[Finding]:
@@ -124,18 +131,15 @@ def check_derivations(shuffles: Any) -> Iterator[Finding]:
         parent_commitment, counter = shuffle.get("of"), shuffle.get("counter")
         if shuffle["algorithm"] != DERIVED_ALGORITHM:
             if parent_commitment is not None or counter is not None:
-                yield Finding(True, f"{_describe_place(shuffle)}: only a second shuffle is derived from another")
+                yield make_shuffle_finding(True, shuffle, Message("verification-not-a-second-shuffle"))
             continue
-        place = _describe_place(shuffle)
         parent = shuffles_by_commitment.get(parent_commitment)
         if parent is None or parent["algorithm"] == DERIVED_ALGORITHM:
-            yield Finding(True, f"{place}: a second shuffle names the first, which was committed before it")
+            yield make_shuffle_finding(True, shuffle, Message("verification-first-shuffle-missing"))
             continue
         if counter != counters[parent_commitment]:
-            yield Finding(
-                True,
-                f"{place}: second shuffles are numbered in order; this is {counters[parent_commitment]}, not {counter}",
-            )
+            message = Message("verification-wrong-counter", expected=counters[parent_commitment], actual=str(counter))
+            yield make_shuffle_finding(True, shuffle, message)
         counters[parent_commitment] += 1
         if parent.get("seed") is None or shuffle.get("seed") is None:
             continue
@@ -144,39 +148,41 @@ def check_derivations(shuffles: Any) -> Iterator[Finding]:
             derived = derive_seed(parse_seed(parent["seed"]), words, counter, shuffle["pack"])
             is_right = derived == parse_seed(shuffle["seed"])
         except TamperedRecordError as error:
-            yield Finding(True, f"{place}: {error}")
+            yield make_shuffle_finding(True, shuffle, error.reason)
             continue
         if not is_right:
-            yield Finding(True, f"{place}: the seed does not follow from the first shuffle and its player seeds")
+            yield make_shuffle_finding(True, shuffle, Message("verification-seed-not-derived"))
 
 
 def _check_words(shuffle: dict[str, Any], *, is_used: bool) -> Iterator[Finding]:
     words = shuffle.get("words", ())
     if not words and is_used:
-        yield Finding(False, "no player added a word: the house alone chose the order")
+        yield Finding(False, Message("verification-no-player-seeds"))
     keys = [(word["place"], word["player"], word["word"]) for word in words]
     if keys != sorted(keys):
-        yield Finding(True, "the words do not stand in the order of the seats")
+        yield Finding(True, Message("verification-player-seeds-unsorted"))
     if len({word["player"] for word in words}) != len(words):
-        yield Finding(True, "a player added two words")
+        yield Finding(True, Message("verification-player-with-two-seeds"))
 
 
 def _check_pack(shuffle: dict[str, Any], requirement: ShuffleRequirement) -> Iterator[Finding]:
     """Check that the pack is the one the table requires, and that the game's rule allows the depth of the cut."""
     try:
         things = get_pack(shuffle["pack"])
-    except ValueError as error:
-        yield Finding(True, str(error))
+    except InvalidValueError as error:
+        yield Finding(True, error.reason)
         return
     if requirement.part:
         if Counter(things) - Counter(get_pack(requirement.pack)):
-            yield Finding(True, f"the pack holds what {requirement.pack} does not")
+            yield Finding(True, Message("verification-pack-has-more", pack=requirement.pack))
     elif shuffle["pack"] != requirement.pack:
-        yield Finding(True, f"the pack is {shuffle['pack']}, the table's {requirement.pack}")
+        yield Finding(True, Message("verification-other-pack", pack=shuffle["pack"], required=requirement.pack))
         return
     if shuffle.get("seed") is None:
         return
     depth, cuts = shuffle.get("cut-depth", 0), requirement.cuts
     if cuts is not None and depth not in cuts:
-        rule = f" by {requirement.rule}" if requirement.rule is not None else ""
-        yield Finding(True, f"the cut is {depth} deep; it is {cuts[0]} to {cuts[-1]}{rule}")
+        message = Message("verification-cut-out-of-range", depth=depth, least=cuts[0], greatest=cuts[-1])
+        if requirement.rule is not None:
+            message = Message("verification-by-rule", finding=message, rule=requirement.rule)
+        yield Finding(True, message)

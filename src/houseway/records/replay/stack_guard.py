@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextvars
 import functools
 import sys
 import threading
@@ -39,7 +40,7 @@ def _run_in_thread(work: Callable[[], Answer]) -> Answer:
         except BaseException as error:
             errors.append(error)
 
-    thread = threading.Thread(target=run)
+    thread = threading.Thread(target=contextvars.copy_context().run, args=(run,))
     thread.start()
     thread.join()
     if errors:

@@ -8,7 +8,7 @@ faults.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,47 +20,79 @@ from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.decoding import make_unreadable_error
 from houseway.engine.protocol.game import Game, ShuffleRequirement
 from houseway.errors import NotARecordError, Refused, TamperedRecordError
+from houseway.i18n import Message, MessageList
+from houseway.i18n.catalogue import format_message
 from houseway.records.format.hash_chain import check_chain, has_all_entries
 from houseway.records.format.round_close_entry import find_differing_rounds
 from houseway.records.replay.commitment_checks import check_additions, check_reveals
-from houseway.records.replay.replay import encode_input, replay_line
+from houseway.records.replay.replay import EarlyEnd, encode_input, locate_reason, read_input, run_line
 from houseway.records.replay.shuffle_checks import check_shuffles
 from houseway.records.replay.stack_guard import with_fresh_stack
-from houseway.safe_text import escape_unprintable, format_count
+from houseway.safe_text import escape_unprintable
+
+CHAIN_ORIGIN = "verification-fact-chain-origin"
+"""Id of the message that says that a record alone does not prove where its chain was made."""
 
 
 class Verdict(Struct, frozen=True):
     """Findings of the verification of a record."""
 
-    faults: tuple[str, ...]
-    missing: tuple[str, ...] = ()
-    """Evidence that the record lacks, so that something could not be checked; one line each."""
-    checked: tuple[str, ...] = ()
-    """Checks that passed, one line each."""
-    proved: str = ""
-    """Facts that a record without faults proves, worded as the end of a sentence; empty if it proves nothing."""
-    not_proved: str = ""
-    """Facts that the record does not prove even without faults, worded as the end of a sentence."""
+    faults: tuple[Message, ...]
+    missing: tuple[Message, ...] = ()
+    """Evidence that the record lacks, so that something could not be checked."""
+    checked: tuple[Message, ...] = ()
+    """Checks that passed."""
+    proved: tuple[Message, ...] = ()
+    """Facts that a record without faults proves, each worded as a part of a sentence."""
+    not_proved: tuple[Message, ...] = ()
+    """Facts that the record does not prove even without faults, each worded as a part of a sentence."""
 
-    def format_conclusion(self) -> tuple[str, str]:
+    def make_conclusion(self) -> tuple[Message, Message]:
         """Return two sentences: one on what is proved and one on what is not."""
+        unproved = MessageList(self.not_proved or (Message("verification-anything"),), "semicolon")
+        not_proved = Message("verification-not-proved", facts=unproved)
         if self.faults or not self.proved:
-            return "Proved: nothing, because something is wrong.", f"Not proved: {self.not_proved or 'anything in it'}."
-        return f"Proved: {self.proved}.", f"Not proved: {self.not_proved}."
+            return Message("verification-nothing-proved"), not_proved
+        return Message("verification-proved", facts=MessageList(self.proved, "semicolon")), not_proved
 
-    def get_strict_faults(self) -> tuple[str, ...]:
+    def get_strict_faults(self) -> tuple[Message, ...]:
         """Return the faults, followed by the missing evidence worded as faults."""
-        return self.faults + tuple(f"not there to be checked: {line}" for line in self.missing)
+        return self.faults + tuple(Message("verification-missing", finding=finding) for finding in self.missing)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the verdict as JSON, with every finding as text in the language of the context."""
+        return {
+            "faults": format_findings(self.faults),
+            "missing": format_findings(self.missing),
+            "checked": format_findings(self.checked),
+            "proved": _format_facts(self.proved),
+            "not_proved": _format_facts(self.not_proved),
+        }
+
+
+def format_findings(findings: Iterable[Message]) -> tuple[str, ...]:
+    """Return findings as text in the language of the context, one line each, without unprintable characters."""
+    return tuple(escape_unprintable(str(finding)) for finding in findings)
+
+
+def _format_facts(facts: tuple[Message, ...]) -> str:
+    return (
+        escape_unprintable(format_message("verification-facts", facts=MessageList(facts, "semicolon"))) if facts else ""
+    )
 
 
 def verify(record: Mapping[str, Any] | bytes | str | Path, *, strict: bool = False) -> tuple[str, ...]:
     """Return the faults of a record, one line each, or an empty tuple if there are none.
 
-    The record is given as plain Python values, JSON or the path of a file. With ``strict``, missing evidence counts
-    as a fault.
+    The record is given as plain Python values, JSON or the path of a file. Text that does not begin with a brace or
+    a bracket is a path. With ``strict``, missing evidence counts as a fault. The faults are in the language of the
+    context.
+
+    Raises:
+        NotARecordError: the file cannot be read, or the text or the file is not JSON.
     """
-    verdict = check_record(record)
-    return verdict.get_strict_faults() if strict else verdict.faults
+    verdict = check_record(read_input(record) if isinstance(record, str | Path) else record)
+    return format_findings(verdict.get_strict_faults() if strict else verdict.faults)
 
 
 @with_fresh_stack
@@ -69,7 +101,7 @@ def check_record(record: Mapping[str, Any] | bytes | str | Path) -> Verdict:
     try:
         data = encode_input(record)
     except NotARecordError as error:
-        return Verdict((str(error),))
+        return Verdict((locate_reason(error),))
     return _RecordCheck(data).make_verdict()
 
 
@@ -82,8 +114,8 @@ class _RecordCheck:
         """Required shuffle of each accepted command that brings a shuffled order, by the command's number."""
         self._next_requirement: ShuffleRequirement | None = None
         self.command_count = 0
-        self.missing_evidence: list[str] = []
-        self.passed_checks: list[str] = []
+        self.missing_evidence: list[Message] = []
+        self.passed_checks: list[Message] = []
 
     def before_command(self, game: Game[Any, Any], state: Any, command: Command) -> None:
         """Store the shuffle that the game requires for the next command, until the command has been replayed."""
@@ -97,51 +129,53 @@ class _RecordCheck:
 
     def make_verdict(self) -> Verdict:
         """Run all checks and return the verdict."""
-        result = replay_line(self.data, self.after_command, self.before_command)
-        early_end = result.get("error")
+        result, early_end = run_line(self.data, self.after_command, self.before_command)
         try:
             record = msgspec.json.decode(self.data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            return Verdict((early_end["why"] if early_end is not None else f"record: {make_unreadable_error(error)}",))
+            return Verdict((early_end.reason if early_end is not None else make_unreadable_error(error).reason,))
         if not isinstance(record, dict) or not isinstance(record.get("expect", {}), dict):
-            return Verdict((early_end["why"] if early_end is not None else "`expect` is an object",))
-        faults = list(_find_repeated_keys(self.data))
-        if early_end is None or early_end["rule"] is not None:
+            expect_error = Message("verification-expect-not-object")
+            return Verdict((early_end.reason if early_end is not None else expect_error,))
+        faults: list[Message] = list(_find_repeated_keys(self.data))
+        if early_end is None or early_end.rule is not None:
             self.passed_checks.append(
-                f"commands   {self.command_count} replayed, {format_count(len(result.get('rounds', ())), 'round')}"
+                Message(
+                    "verification-commands-replayed",
+                    commands=self.command_count,
+                    rounds=len(result.get("rounds", ())),
+                )
             )
             faults += self._find_tampering(record, is_closed=_is_closed(result))
             faults += self._find_differing_results(record, result)
             self._note_open_round(record, result)
         expected = record.get("expect", {})
         faults += find_differences(expected, result)
-        self.passed_checks.append("expects    as replayed" if expected else "expects    nothing")
-        if early_end is not None and "error" not in expected:
-            faults.append(_format_early_end(early_end))
-        findings = (
-            tuple(map(escape_unprintable, faults)),
-            tuple(map(escape_unprintable, self.missing_evidence)),
-            tuple(self.passed_checks),
+        self.passed_checks.append(
+            Message("verification-expected-as-replayed" if expected else "verification-nothing-expected")
         )
-        if early_end is not None and early_end["rule"] is None:
+        if early_end is not None and "error" not in expected:
+            faults.append(_describe_early_end(early_end))
+        findings = (tuple(faults), tuple(self.missing_evidence), tuple(self.passed_checks))
+        if early_end is not None and early_end.rule is None:
             # A malformed record proves nothing, and its keys may be missing or have any type.
             return Verdict(*findings)
         return Verdict(*findings, *self._make_conclusion(record))
 
-    def _find_tampering(self, record: dict[str, Any], *, is_closed: bool) -> Iterator[str]:
+    def _find_tampering(self, record: dict[str, Any], *, is_closed: bool) -> Iterator[Message]:
         chain = record.get("chain")
         if chain is None:
-            self.passed_checks.append("chain      none: nothing shows whether the record was altered")
-            self.missing_evidence.append("chain: there is none, so that nothing shows whether the record was altered")
+            self.missing_evidence.append(Message("verification-no-chain"))
         else:
             try:
                 check_chain(record)
             except TamperedRecordError as error:
-                yield str(error)
+                yield error.reason
             else:
-                self.passed_checks += ["chain      unbroken", f"last hash  {chain['hashes'][-1]}"]
+                self.passed_checks.append(Message("verification-chain-unbroken"))
+                self.passed_checks.append(Message("verification-last-hash", hash=chain["hashes"][-1]))
             if not has_all_entries(record):
-                self.missing_evidence.append("chain: an older one, which does not bind words, openings, place and day")
+                self.missing_evidence.append(Message("verification-old-chain"))
         shuffles = record.get("shuffles", ())
         has_faults = False
         for finding in (
@@ -156,85 +190,96 @@ class _RecordCheck:
                 self.missing_evidence.append(finding.why)
         revealed_count = sum(shuffle.get("seed") is not None for shuffle in shuffles)
         if not has_faults:
-            hidden_count = len(shuffles) - revealed_count
-            hidden_note = f", {hidden_count} not opened" if hidden_count else ""
-            self.passed_checks.append(
-                f"shuffles   {revealed_count} opened and right{hidden_note}" if shuffles else "shuffles   none"
-            )
+            self.passed_checks.append(_describe_shuffles(revealed_count, len(shuffles) - revealed_count))
 
-    def _find_differing_results(self, record: dict[str, Any], result: dict[str, Any]) -> Iterator[str]:
+    def _find_differing_results(self, record: dict[str, Any], result: dict[str, Any]) -> Iterator[Message]:
         """Yield a fault for each round whose replayed result differs from its closing entry."""
         closings = record.get("closed", ())
         if not closings or "error" in result:
             return
         differing_numbers = sorted(find_differing_rounds(closings, result["rounds"]))
-        yield from (
-            f"round {number}: the replay gives another result than its closing entry binds"
-            for number in differing_numbers
-        )
+        yield from (Message("verification-round-differs", round=str(number)) for number in differing_numbers)
         if not differing_numbers:
             rounds = len({closing["round"] for closing in closings})
-            self.passed_checks.append(f"results    {format_count(rounds, 'round')} as they were bound")
+            self.passed_checks.append(Message("verification-results-match", rounds=rounds))
 
-    def _make_conclusion(self, record: dict[str, Any]) -> tuple[str, str]:
-        """Return what a record without faults proves and what it does not prove, each as the end of a sentence."""
+    def _make_conclusion(self, record: dict[str, Any]) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
+        """Return the facts that a record without faults proves and those that it does not prove."""
         proved_facts = [
-            f"{format_count(self.command_count, 'command')} replay under {record['instrument']} as this version reads it"
+            Message("verification-fact-replayed", commands=self.command_count, instrument=record["instrument"])
         ]
         unproved_facts = []
         if record.get("expect"):
-            proved_facts.append("the result is the one that the record expects")
+            proved_facts.append(Message("verification-fact-expected"))
         if "chain" in record:
-            proved_facts.append("every entry agrees with the chain")
-            unproved_facts.append(
-                "that this is the chain made at the table (compare its last hash with one filed then)"
-            )
+            proved_facts.append(Message("verification-fact-chained"))
+            unproved_facts.append(Message(CHAIN_ORIGIN))
         else:
-            unproved_facts.append("that nobody altered the record, which has no chain")
+            unproved_facts.append(Message("verification-fact-unaltered"))
         revealed_count = sum(shuffle.get("seed") is not None for shuffle in record.get("shuffles", ()))
         if revealed_count:
-            proved_facts.append(f"{format_count(revealed_count, 'revealed shuffle')} gave the order that was dealt")
-        unproved_facts.append("who wrote it")
+            proved_facts.append(Message("verification-fact-shuffled", count=revealed_count))
+        unproved_facts.append(Message("verification-fact-author"))
         if self.missing_evidence:
-            unproved_facts.append(
-                f"{format_count(len(self.missing_evidence), 'thing')} for which the record lacks the evidence"
-            )
-        return ", and ".join(proved_facts), "; ".join(unproved_facts)
+            unproved_facts.append(Message("verification-fact-missing", count=len(self.missing_evidence)))
+        return tuple(proved_facts), tuple(unproved_facts)
 
     def _note_open_round(self, record: dict[str, Any], result: dict[str, Any]) -> None:
         rounds: list[dict[str, Any]] = result.get("rounds", [])
         if rounds and rounds[-1]["status"] == "open":
             departed_players = [entry["player"] for entry in record.get("left", ()) if entry["round"] == len(rounds)]
-            departure_note = f", left by {', '.join(departed_players)}" if departed_players else ""
-            self.missing_evidence.append(f"round {len(rounds)} is still open{departure_note}")
+            number = str(len(rounds))
+            self.missing_evidence.append(
+                Message("verification-round-open-left", round=number, players=MessageList(departed_players))
+                if departed_players
+                else Message("verification-round-open", round=number)
+            )
 
 
-def find_differences(expected: object, actual: object, place: str = "result") -> Iterator[str]:
-    """Yield a line for each position at which ``actual`` differs from ``expected``.
+def _describe_shuffles(revealed_count: int, hidden_count: int) -> Message:
+    if hidden_count:
+        return Message("verification-some-shuffles-revealed", revealed=revealed_count, hidden=hidden_count)
+    return (
+        Message("verification-shuffles-revealed", count=revealed_count)
+        if revealed_count
+        else Message("verification-no-shuffles")
+    )
+
+
+def find_differences(expected: object, actual: object, place: str = "result") -> Iterator[Message]:
+    """Yield a finding for each position at which ``actual`` differs from ``expected``.
 
     Objects are compared only by the expected keys, lists item by item, and everything else exactly.
     """
     if isinstance(expected, dict):
         if not isinstance(actual, dict):
-            yield f"{place}: expected an object, found {_format_value(actual)}"
+            yield Message("verification-object-expected", place=place, actual=_format_value(actual))
             return
         for key, value in expected.items():
             if key == "why":
                 continue
             if key not in actual:
-                yield f"{place}.{key}: expected {_format_value(value)}, found nothing"
+                yield Message("verification-key-missing", place=f"{place}.{key}", expected=_format_value(value))
             else:
                 yield from find_differences(value, actual[key], f"{place}.{key}")
     elif isinstance(expected, list):
         if not isinstance(actual, list):
-            yield f"{place}: expected a list, found {_format_value(actual)}"
+            yield Message("verification-list-expected", place=place, actual=_format_value(actual))
         elif len(expected) != len(actual):
-            yield f"{place}: expected {len(expected)} items, found {len(actual)}: {_format_value(actual)}"
+            yield Message(
+                "verification-length-differs",
+                place=place,
+                expected=len(expected),
+                count=len(actual),
+                actual=_format_value(actual),
+            )
         else:
             for number, (expected_item, actual_item) in enumerate(zip(expected, actual, strict=True)):
                 yield from find_differences(expected_item, actual_item, f"{place}[{number}]")
     elif type(expected) is not type(actual) or expected != actual:
-        yield f"{place}: expected {_format_value(expected)}, found {_format_value(actual)}"
+        yield Message(
+            "verification-value-differs", place=place, expected=_format_value(expected), actual=_format_value(actual)
+        )
 
 
 def _is_closed(result: Mapping[str, Any]) -> bool:
@@ -243,7 +288,7 @@ def _is_closed(result: Mapping[str, Any]) -> bool:
     return isinstance(state, dict) and state.get("closed") is not None
 
 
-def _find_repeated_keys(data: bytes) -> Iterator[str]:
+def _find_repeated_keys(data: bytes) -> Iterator[Message]:
     """Yield a fault for each key that occurs twice in one object.
 
     Different parsers could interpret such a record differently.
@@ -263,11 +308,11 @@ def _find_repeated_keys(data: bytes) -> Iterator[str]:
     try:
         json.loads(data, object_pairs_hook=collect_repeated, parse_int=_ignore_number, parse_float=_ignore_number)
     except (ValueError, RecursionError) as error:
-        yield f"record: another reader cannot take it as JSON: {error}"
+        yield Message("verification-not-portable", error=str(error))
     for key in sorted(repeated_keys)[:_MAX_LISTED_KEYS]:
-        yield f"record: the key {_format_value(key)} stands twice in one object"
+        yield Message("verification-repeated-key", key=_format_value(key))
     if len(repeated_keys) > _MAX_LISTED_KEYS:
-        yield f"record: so do {len(repeated_keys) - _MAX_LISTED_KEYS} keys more"
+        yield Message("verification-more-repeated-keys", count=len(repeated_keys) - _MAX_LISTED_KEYS)
 
 
 _MAX_LISTED_KEYS = 20
@@ -278,12 +323,15 @@ def _ignore_number(_text: str) -> int:
     return 0
 
 
-def _format_early_end(error: dict[str, Any]) -> str:
+def _describe_early_end(end: EarlyEnd) -> Message:
     """Describe at which command and why a replay ended before the end of its record."""
-    number, rule = error["command"], error["rule"]
-    if rule is None:
-        return f"error: {error['why']}" if number is None else f"error: command {number}: {error['why']}"
-    return f"error: {'the table' if number is None else f'command {number}'}, rule {rule}: {error['why']}"
+    if end.command is None and end.rule is None:
+        return Message("verification-not-replayable", reason=end.reason)
+    if end.command is None:
+        return Message("verification-table-refused", rule=str(end.rule), reason=end.reason)
+    if end.rule is None:
+        return Message("verification-ends-at-command", command=str(end.command), reason=end.reason)
+    return Message("verification-ends-by-rule", command=str(end.command), rule=end.rule, reason=end.reason)
 
 
 def _format_value(value: object) -> str:

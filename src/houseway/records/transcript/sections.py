@@ -6,8 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from houseway.engine.output.vocabulary import TranscriptLine
+from houseway.engine.output.vocabulary import TranscriptLine, name_place
 from houseway.errors import NotARecordError
+from houseway.i18n import Message, MessageList
+from houseway.i18n.catalogue import has_message
+from houseway.money import Cents
+
+HOUSE = "house"
+"""Name of the house in a net result; no player may have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +57,8 @@ class RoundSection:
     entries: list[CommandSection] = field(default_factory=list)
     since: str | None = None
     """Earliest time that the record gives in this section, or None."""
-    heading: str = ""
-    footer: str = ""
+    heading: Message | None = None
+    footer: Message | None = None
     session: str | None = None
     round: int | None = None
     """Number of the round in a tournament's session, or None."""
@@ -101,7 +107,7 @@ class PlaceTracker:
         """Return the present boxes or seats of each player."""
         return self._holders
 
-    def make_line(self, raw: dict[str, Any], text: str) -> TranscriptLine:
+    def make_line(self, raw: dict[str, Any], text: Message) -> TranscriptLine:
         """Return a command's transcript line, which concerns the player and the box or seat that the command names.
 
         If the command names no box or seat, the line concerns those of the player.
@@ -131,15 +137,14 @@ def select_sections(
     if rounds is None:
         sections = _select_tournament_sections(sections, selection)
     elif selection.session is not None or selection.table is not None:
-        raise NotARecordError("sessions and their tables belong to the record of a tournament", "show")
+        raise NotARecordError(Message("transcript-only-tournament"), "show")
     else:
         _set_headings(sections, rounds, selection.player)
         if selection.round is not None:
             sections = [section for section in sections if section.number == selection.round]
             if not sections:
-                raise NotARecordError(
-                    f"there is no round {selection.round}; the record has {len(rounds)}", "show --round"
-                )
+                reason = Message("transcript-no-such-round-of", round=str(selection.round), count=len(rounds))
+                raise NotARecordError(reason, "show --round")
     if selection.player is None and selection.place is None:
         return tuple(sections)
     selected = tuple(
@@ -148,8 +153,8 @@ def select_sections(
         if (relevant_section := _select_relevant(section, selection)) is not None
     )
     if not selected:
-        subject = selection.player if selection.player is not None else f"{word} {selection.place}"
-        raise NotARecordError(f"there is nothing about {subject}", "show")
+        subject = selection.player if selection.player is not None else name_place(word, selection.place)
+        raise NotARecordError(Message("transcript-nothing-about", subject=subject), "show")
     return selected
 
 
@@ -160,17 +165,20 @@ def _select_tournament_sections(sections: Sequence[RoundSection], selection: Sel
         selected = [section for section in selected if section.session == selection.session]
         if not selected:
             session_names = dict.fromkeys(section.session for section in sections if section.session is not None)
-            raise NotARecordError(
-                f"there is no session {selection.session}; there are {', '.join(session_names) or 'none'}",
-                "show --session",
-            )
+            reason = Message("transcript-no-session", session=selection.session)
+            if session_names:
+                sessions = MessageList(session_names)
+                reason = Message("transcript-no-such-session", session=selection.session, sessions=sessions)
+            raise NotARecordError(reason, "show --session")
     if selection.round is not None:
         selected = [section for section in selected if section.round == selection.round]
         if not selected:
-            raise NotARecordError(f"there is no round {selection.round}", "show --round")
+            raise NotARecordError(Message("transcript-no-such-round", round=str(selection.round)), "show --round")
     if selection.table is not None:
         if not any(entry.table == selection.table for section in selected for entry in section.entries):
-            raise NotARecordError(f"there is nothing about table {selection.table}", "show --table")
+            raise NotARecordError(
+                Message("transcript-nothing-about", subject=name_place("table", selection.table)), "show --table"
+            )
         for section in selected:
             section.entries = [entry for entry in section.entries if entry.table in (None, selection.table)]
         selected = [section for section in selected if section.entries]
@@ -182,18 +190,44 @@ def _set_headings(sections: Sequence[RoundSection], rounds: Sequence[dict[str, A
     seen_numbers: set[int] = set()
     for section in sections:
         if section.number > len(rounds):
-            section.heading = f"After round {section.number - 1}" if section.number > 1 else "Before the first round"
+            before = Message("transcript-before-first-round")
+            after = Message("transcript-after-round", round=str(section.number - 1))
+            section.heading = after if section.number > 1 else before
             continue
-        start_text = f", from {section.since.replace('T', ' ').removesuffix('Z')} UTC" if section.since else ""
-        continued_text = " (continued)" if section.number in seen_numbers else ""
-        section.heading = f"Round {section.number}{continued_text}{start_text}"
+        section.heading = _make_round_heading(section, is_continued=section.number in seen_numbers)
         seen_numbers.add(section.number)
         if section is not last_sections[section.number]:
             continue  # a corrected round has another section later, which gets the footer
         round_ = rounds[section.number - 1]
         net_amounts = {name: amount for name, amount in round_["net"].items() if player in (None, name)}
-        net = ", ".join(f"{name} {amount}" for name, amount in net_amounts.items())
-        section.footer = f"round {section.number} {round_['status']}" + (f": {net}" if net else "")
+        section.footer = _make_footer(section.number, round_["status"], net_amounts)
+
+
+def _make_round_heading(section: RoundSection, *, is_continued: bool) -> Message:
+    number = str(section.number)
+    heading = Message("transcript-round-continued" if is_continued else "transcript-round", round=number)
+    if section.since is None:
+        return heading
+    return Message("transcript-heading-since", heading=heading, time=section.since.replace("T", " ").removesuffix("Z"))
+
+
+def _make_footer(number: int, status: str, net_amounts: Mapping[str, str]) -> Message:
+    """Return the outcome of a round and the net result of each player."""
+    message_id = f"transcript-round-{status}"
+    outcome = Message("transcript-round-with-status", round=str(number), status=status)
+    if has_message(message_id):
+        outcome = Message(message_id, round=str(number))
+    if not net_amounts:
+        return outcome
+    net = [
+        Message(
+            "transcript-net",
+            player=Message("transcript-house") if name == HOUSE else name,
+            amount=Cents(int(amount.replace(".", ""))),
+        )
+        for name, amount in net_amounts.items()
+    ]
+    return Message("transcript-round-net", outcome=outcome, net=MessageList(net))
 
 
 def _select_relevant(section: RoundSection, selection: Selection) -> RoundSection | None:

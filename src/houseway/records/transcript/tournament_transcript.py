@@ -18,8 +18,9 @@ from houseway.engine.output.vocabulary import (
 from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
 from houseway.games import get_vocabulary
+from houseway.i18n import Message
 from houseway.records.format.decoder import Record
-from houseway.records.transcript.command_text import format_command_line, format_inner_command
+from houseway.records.transcript.command_text import describe_command, describe_inner_command
 from houseway.records.transcript.sections import CommandSection, RoundSection
 from houseway.tournaments.commands import EndSession, ExtraRound, Lot, Progress, Round, Start
 from houseway.tournaments.play.state import Session, Tournament
@@ -50,39 +51,42 @@ class TournamentTranscriber:
                 RoundSection(len(self.sections) + 1, heading=heading, session=session, round=number)
             )  # fmt: skip
 
-    def _find_section(self, state: Tournament, command: Command) -> tuple[str, str | None, int | None]:
+    def _find_section(self, state: Tournament, command: Command) -> tuple[Message | None, str | None, int | None]:
         """Return the heading, the session and the round of the section to which a command belongs.
 
         A command that names no session belongs to the present section.
         """
-        last_section = self.sections[-1] if self.sections else RoundSection(0, heading="Before the first session")
+        first_heading = Message("transcript-before-first-session")
+        last_section = self.sections[-1] if self.sections else RoundSection(0, heading=first_heading)
         session = state.sessions.get(getattr(command, "session", None) or "")
         if type(command).__struct_config__.tag in FINAL_VERBS:
-            return "Places and prizes", None, None
+            return Message("transcript-places-and-prizes"), None, None
         if session is None:
             return last_section.heading, last_section.session, last_section.round
         name = session.plan.id
         if isinstance(command, Round):
-            return f"Session {name}, round {command.round}", name, command.round
+            heading = Message("transcript-session-round", session=name, round=str(command.round))
+            return heading, name, command.round
         if isinstance(command, SESSION_END_COMMANDS):
-            return f"Session {name}: its end", name, None
+            return Message("transcript-session-end", session=name), name, None
         if session.status in ("waiting", "balloted") or isinstance(command, Start):
-            return f"Session {name}: seats and start", name, None
+            return Message("transcript-session-start", session=name), name, None
         if last_section.session == name:
             return last_section.heading, name, last_section.round
-        return f"Session {name}", name, None
+        return Message("transcript-session", session=name), name, None
 
     def after_command(self, number: int, command: Command, events: tuple[TableEvent, ...] | Refused) -> None:
         """Add a command and its effects to the present section."""
         raw = self.raw[number]
         players = frozenset(_find_players(raw))
-        head = TranscriptLine(format_command_line(raw), players)
+        head = TranscriptLine(describe_command(raw), players)
         session, table = self._find_session_and_table(command)
         inner: tuple[TranscriptLine, ...] = ()
         if isinstance(events, Refused):
-            lines = [TranscriptLine(f"refused by {events.rule}: {events.why}", players)]
+            refusal = Message("transcript-refused", rule=events.rule, reason=events.reason)
+            lines = [TranscriptLine(refusal, players)]
             inner = tuple(
-                TranscriptLine(format_inner_command(inner_command)) for inner_command in _get_inner_commands(raw)
+                TranscriptLine(describe_inner_command(inner_command)) for inner_command in _get_inner_commands(raw)
             )
         else:
             lines = [describe_event(event, "place") for event in events]
@@ -165,12 +169,12 @@ class TableShadow:
             yield from map(_format_refused, raw_commands[next_place:place])
             next_place = place + 1
             yield TranscriptLine(
-                format_command_line(raw_commands[place]),
+                describe_command(raw_commands[place]),
                 frozenset(_find_players(raw_commands[place])),
                 _find_boxes(raw_commands[place]),
             )
             for line in self._execute(command, shows_all_cards=shows_all_cards):
-                yield line._replace(text=f"  {line.text}")
+                yield line._replace(is_nested=True)
         yield from map(_format_refused, raw_commands[next_place:])
 
     def _execute(self, command: Any, *, shows_all_cards: bool) -> list[TranscriptLine]:
@@ -186,9 +190,8 @@ class TableShadow:
 
 
 def _format_refused(command: dict[str, Any]) -> TranscriptLine:
-    return TranscriptLine(
-        f"{format_command_line(command)}: refused by {command.get('refused')}", frozenset(_find_players(command))
-    )
+    text = Message("transcript-refused-command", command=describe_command(command), rule=str(command.get("refused")))
+    return TranscriptLine(text, frozenset(_find_players(command)))
 
 
 def _get_inner_commands(raw: dict[str, Any]) -> list[Any]:

@@ -13,10 +13,12 @@ from houseway.engine.output.vocabulary import Execution, TranscriptLine, count_f
 from houseway.engine.protocol.commands import Command
 from houseway.errors import InvalidRecordError, Refused
 from houseway.games import get_vocabulary
+from houseway.i18n import Message, MessageList, make_verbatim
+from houseway.i18n.text_layout import measure_width
 from houseway.records.format.decoder import TABLE, Record, decode
-from houseway.records.replay.replay import encode_input, play_record
+from houseway.records.replay.replay import EarlyEnd, encode_input, read_input, run_record
 from houseway.records.replay.stack_guard import with_fresh_stack
-from houseway.records.transcript.command_text import format_command_line
+from houseway.records.transcript.command_text import describe_command
 from houseway.records.transcript.sections import CommandSection, PlaceTracker, RoundSection, Selection, select_sections
 from houseway.records.transcript.tournament_transcript import TournamentTranscriber
 from houseway.safe_text import escape_unprintable
@@ -29,10 +31,10 @@ class Transcript(msgspec.Struct, frozen=True):
 
     instrument: str
     title: str
-    place_and_day: str
+    place_and_day: Message | None
     """Place and day, if the record has them."""
     sections: tuple[RoundSection, ...]
-    ending: tuple[str, ...]
+    ending: tuple[TranscriptLine, ...]
 
 
 def format_transcript(
@@ -45,21 +47,32 @@ def format_transcript(
     """
     transcript = make_transcript(data, selection)
     lines = [f"{transcript.instrument}  {transcript.title}".rstrip()]
-    lines += [transcript.place_and_day] if transcript.place_and_day else []
+    lines += [str(transcript.place_and_day)] if transcript.place_and_day else []
     for section in transcript.sections:
-        lines += ["", section.heading, "-" * len(section.heading)] if section.heading else []
+        heading = "" if section.heading is None else str(section.heading)
+        lines += ["", heading, "-" * measure_width(heading)] if heading else []
         for entry in section.entries:
             lines.append(f"{entry.number:>5}  {entry.head.text}")
-            lines += [f"{'':9}{inner.text}" for inner in entry.inner_lines]
-            lines += [f"{'':7}{line.text}" for line in entry.lines]
+            lines += [f"{'':9}{inner.format_with_rules()}" for inner in entry.inner_lines]
+            lines += [f"{'':7}{line.format_with_rules()}" for line in entry.lines]
         lines += [f"{'':7}{section.footer}"] if section.footer else []
     if transcript.ending:
-        lines += (
-            ["", *transcript.ending]
-            if len(transcript.sections) > 0 and transcript.sections[0].heading
-            else transcript.ending
-        )
+        lines += [""] if transcript.sections and transcript.sections[0].heading else []
+        lines += [line.format_with_rules() for line in transcript.ending]
     return tuple(map(escape_unprintable, lines))
+
+
+def show(record: Mapping[str, Any] | bytes | str | Path) -> str:
+    """Return the transcript of a record as text: who did what in each round, and by which rule.
+
+    The record is given as plain Python values, JSON or the path of a file. Text that does not begin with a brace or
+    a bracket is a path.
+
+    Raises:
+        NotARecordError: the file cannot be read, or the input is not a record.
+        InvalidRecordError: nothing of the record can be played.
+    """
+    return "\n".join(format_transcript(read_input(record)))
 
 
 @with_fresh_stack
@@ -70,14 +83,22 @@ def make_transcript(data: Mapping[str, Any] | bytes | str | Path, selection: Sel
     transcriber = (_TableTranscriber if is_table else TournamentTranscriber)(
         record, shows_all_cards=selection.all_cards
     )
-    result = play_record(record, transcriber.after_command, transcriber.before_command)
-    error = result.get("error")
-    if error is not None and error["command"] is None:
-        raise InvalidRecordError(f"{error['why']} ({error['rule']})" if error["rule"] else error["why"], "record.table")
+    result, early_end = run_record(record, transcriber.after_command, transcriber.before_command)
+    if early_end is not None and early_end.command is None:
+        reason = early_end.reason
+        if early_end.rule is not None:
+            reason = Message("transcript-table-refused", reason=reason, rule=early_end.rule)
+        raise InvalidRecordError(reason, "record.table")
     sections = select_sections(transcriber.sections, selection, result.get("rounds"), transcriber.vocabulary.place)
-    envelope = record.envelope
-    place_and_day = ", ".join(part for part in (envelope.place, envelope.day) if part)
-    return Transcript(record.instrument, envelope.title, place_and_day, sections, tuple(_format_ending(result)))
+    ending = tuple(_describe_ending(result, early_end))
+    return Transcript(record.instrument, record.envelope.title, _describe_place_and_day(record), sections, ending)
+
+
+def _describe_place_and_day(record: Record) -> Message | None:
+    place, day = record.envelope.place, record.envelope.day
+    if place and day:
+        return Message("transcript-place-and-day", place=place, day=day)
+    return make_verbatim(place or day or "") if place or day else None
 
 
 class _TableTranscriber:
@@ -108,11 +129,10 @@ class _TableTranscriber:
     def after_command(self, number: int, command: Command, events: tuple[TableEvent, ...] | Refused) -> None:
         """Add a command and its effects to the section of its round."""
         raw = self.raw[number]
-        head = self.places.make_line(raw, format_command_line(raw))
+        head = self.places.make_line(raw, describe_command(raw))
         if isinstance(events, Refused):
-            lines: tuple[TranscriptLine, ...] = (
-                TranscriptLine(f"refused by {events.rule}: {events.why}", head.players, head.places),
-            )
+            refusal = Message("transcript-refused", rule=events.rule, reason=events.reason)
+            lines: tuple[TranscriptLine, ...] = (TranscriptLine(refusal, head.players, head.places),)
         else:
             self.places.apply_command(raw)
             execution = Execution(
@@ -131,14 +151,17 @@ class _TableTranscriber:
         return rounds[self._finished_count] if len(rounds) > self._finished_count else self._state.round
 
 
-def _format_ending(result: dict[str, Any]) -> list[str]:
-    """Return a transcript's last lines: a tournament's prizes by place, and the error that ended the replay."""
+def _describe_ending(result: dict[str, Any], early_end: EarlyEnd | None) -> list[TranscriptLine]:
+    """Return a transcript's last lines: a tournament's prizes by place, and the reason why the replay ended early."""
     lines = []
     for line in result.get("places", ()):
-        names, rules = ", ".join(line["players"]), ", ".join(line["rules"])
-        lines.append(f"place {line['place']}: {names}, prize {line['prize']} [{rules}]")
-    error = result.get("error")
-    if error is not None:
-        cause = "malformed" if error["rule"] is None else f"by {error['rule']}"
-        lines.append(f"ended at command {error['command']} {cause}: {error['why']}")
+        players = MessageList(line["players"])
+        text = Message("transcript-prize", place=str(line["place"]), players=players, prize=line["prize"])
+        lines.append(TranscriptLine(text, rules=tuple(line["rules"])))
+    if early_end is not None:
+        command, rule, reason = str(early_end.command), early_end.rule, early_end.reason
+        if rule is None:
+            lines.append(TranscriptLine(Message("transcript-ended-malformed", command=command, reason=reason)))
+        else:
+            lines.append(TranscriptLine(Message("transcript-ended", command=command, rule=rule, reason=reason)))
     return lines

@@ -16,6 +16,8 @@ from importlib.resources import files
 
 from houseway.engine.protocol.text_types import RESERVED_NAMES, check_name
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
+from houseway.server.ports.error_messages import get_reason
 
 _IGNORABLE_RANGES = (
     "00AD 034F 061C 115F-1160 17B4-17B5 180B-180F 200B-200F 202A-202E 2060-206F 3164 FE00-FE0F FEFF FFA0 FFF0-FFF8"
@@ -78,19 +80,21 @@ def check_account_name(name: str, *, is_guest: bool) -> None:
     try:
         check_name(name)
     except ValueError as error:
-        raise InvalidRecordError(str(error), "name") from error
+        raise InvalidRecordError(get_reason(error), "name") from error
     if IGNORABLE.search(name):
-        raise InvalidRecordError("a name holds no invisible characters", "name")
+        raise InvalidRecordError(Message("server-accounts-name-invisible"), "name")
     if name[0] in FORMULA_PREFIXES:
-        raise InvalidRecordError(f"a name does not begin with {' '.join(FORMULA_PREFIXES)}", "name")
+        raise InvalidRecordError(
+            Message("server-accounts-name-beginning", characters=" ".join(FORMULA_PREFIXES)), "name"
+        )
     scripts = {script for letter in name if (script := _find_script(letter)) is not None}
     if len(scripts) > 1 and not any(scripts <= compatible for compatible in _COMPATIBLE_SCRIPTS):
-        raise InvalidRecordError("a name is written in one script", "name")
+        raise InvalidRecordError(Message("server-accounts-name-one-script"), "name")
     words = re.split(r"[\W\d_]+", normalise_name(name)) if is_guest else []
     if skeleton(name) in _compute_skeletons(ROLE_WORDS) or any(
         skeleton(word) in _compute_skeletons(STAFF_WORDS) for word in words
     ):
-        raise InvalidRecordError("nobody is called so: the word means the house or its staff", "name")
+        raise InvalidRecordError(Message("server-accounts-name-reserved"), "name")
 
 
 def _find_script(letter: str) -> str | None:

@@ -15,6 +15,7 @@ from typing import ParamSpec, TypeAlias, TypeVar
 import sqlalchemy as sa
 
 from houseway.errors import InvalidRecordError, PermissionDeniedError, SecondApproverRequiredError
+from houseway.i18n import Message
 from houseway.server.accounts.roles import APPROVER_ROLES, STAFF, RolePolicy
 from houseway.server.accounts.table_access import TableAccess
 from houseway.server.accounts.users import Person
@@ -47,7 +48,7 @@ def check_second_approver(store: Store, first: Person, second_approver: Person) 
         or second_approver.disabled
         or not any(second_approver.has_role(role) for role in APPROVER_ROLES)
     ):
-        raise PermissionDeniedError("a second person approves: supervisor, director or operator, and not the same")
+        raise PermissionDeniedError(Message("server-accounts-second-approver-role"))
     check_independent(store, first, second_approver)
 
 
@@ -61,8 +62,7 @@ def check_independent(store: Store, first: Person, second_approver: Person) -> N
     """
     if _find_sponsors(store, first.id) & _find_sponsors(store, second_approver.id):
         raise PermissionDeniedError(
-            f"{second_approver.name} cannot approve for {first.name}: within the last day one of them,"
-            " or one and the same person, gave the other access"
+            Message("server-accounts-not-independent", second=second_approver.name, first=first.name)
         )
 
 
@@ -138,11 +138,13 @@ class DualControl:
         if second_approver is None:
             if needed_for is not None:
                 raise SecondApproverRequiredError(
-                    f"{needed_for} needs a second person here: ask at /api/approvals, or let them sign beside you"
+                    Message("server-accounts-second-approver-required", action=needed_for)
                 )
             return None
         if needed_for is None and not isinstance(second_approver, Person):
-            raise InvalidRecordError(f"{actions[0]} needs no second approver here: send it without `second`", "second")
+            raise InvalidRecordError(
+                Message("server-accounts-second-approver-not-required", action=actions[0]), "second"
+            )
         return self.verify_approver(first, second_approver)
 
     def verify_countersigner(self, first: Person, second_approver: Person | Callable[[], Person]) -> Person:
@@ -159,7 +161,7 @@ class DualControl:
             or countersigner.disabled
             or not any(countersigner.has_role(role) for role in STAFF)
         ):
-            raise PermissionDeniedError("a second person of the staff signs")
+            raise PermissionDeniedError(Message("server-accounts-countersigner"))
         check_independent(self._store, first, countersigner)
         self._role_policy.check_second_factor(countersigner)
         return countersigner

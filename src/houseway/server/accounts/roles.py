@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from houseway.errors import PermissionDeniedError
+from houseway.i18n import Message, MessageList
 
 if TYPE_CHECKING:
     from houseway.server.accounts.users import Person
@@ -16,6 +18,22 @@ STAFF = (DEALER, SUPERVISOR, DIRECTOR, OPERATOR)
 """Roles of the people of the house who carry out duties at a table under the rules."""
 APPROVER_ROLES = (SUPERVISOR, DIRECTOR, OPERATOR)
 """Roles that may approve an action as the second approver."""
+
+
+def name_role(role: str) -> Message:
+    """Return the name of a role as it is shown to people."""
+    return Message(f"server-role-{role}")
+
+
+def make_missing_role_error(person: Person, role: str) -> PermissionDeniedError:
+    """Make the error for a person who does not have a role."""
+    return PermissionDeniedError(Message("server-accounts-missing-role", name=person.name, role=name_role(role)))
+
+
+def make_roles_required_error(roles: Iterable[str]) -> PermissionDeniedError:
+    """Make the error for a person who has none of the roles that may do something."""
+    names = MessageList([name_role(role) for role in roles], "or")
+    return PermissionDeniedError(Message("server-accounts-roles-required", roles=names))
 
 
 class RolePolicy:
@@ -31,7 +49,7 @@ class RolePolicy:
             PermissionDeniedError: The person does not have the role, or lacks the second factor.
         """
         if not person.has_role(role):
-            raise PermissionDeniedError(f"{person.name} is no {role} here")
+            raise make_missing_role_error(person, role)
         if role in STAFF:
             self.check_second_factor(person)
 
@@ -42,4 +60,4 @@ class RolePolicy:
             PermissionDeniedError: The settings require a second factor, and the person has none.
         """
         if self._requires_second_factor and not person.has_second_factor:
-            raise PermissionDeniedError("staff needs a second factor here before they act")
+            raise PermissionDeniedError(Message("server-accounts-second-factor-required"))

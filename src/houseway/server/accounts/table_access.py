@@ -11,6 +11,7 @@ import asyncio
 from typing import NamedTuple
 
 from houseway.errors import NotFoundError, PermissionDeniedError
+from houseway.i18n import Message
 from houseway.server.accounts import users
 from houseway.server.accounts.roles import REGULATOR, STAFF
 from houseway.server.accounts.table_invitations import InvitationService
@@ -74,7 +75,7 @@ class TableAccess:
             NotFoundError: The person has no access.
         """
         if not has_floor_wide_access(person) and not self._has_access(person, table_id):
-            raise NotFoundError(f"there is no table {table_id}")
+            raise NotFoundError(Message("server-accounts-unknown-table", number=str(table_id)))
 
     def release(self, table_id: int) -> None:
         """Remove a closed table from the cache; its rules are read again when they are needed."""
@@ -110,4 +111,4 @@ class TableAccess:
             PermissionDeniedError: The person is neither the owner nor an operator.
         """
         if not person.has_role("operator") and read_access_policy(row).owner_id != person.id:
-            raise PermissionDeniedError("the link is for who opened the table, and the operator")
+            raise PermissionDeniedError(Message("server-accounts-link-for-owner"))

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy import select
 
 from houseway.errors import NotFoundError
+from houseway.i18n import Message
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
 from houseway.server.ports.clock import now
@@ -74,7 +75,7 @@ class InvitationService:
             ).scalar()
         row = None if table_id is None else get_table(self._store, table_id)
         if row is None or row.closed is not None:
-            raise NotFoundError("this link leads to no table any more")
+            raise NotFoundError(Message("server-accounts-invitation-expired"))
         return row
 
     def admit(self, person: Person, table_id: int) -> None:

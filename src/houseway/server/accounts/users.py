@@ -14,6 +14,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import select
 
 from houseway.errors import InvalidRecordError, NameConflictError, PermissionDeniedError, SignInError
+from houseway.i18n import Message, MessageList
 from houseway.server.accounts.account_names import BOT_NAMES, check_account_name, normalise_name, skeleton
 from houseway.server.accounts.audit_log import insert_audit_row
 from houseway.server.accounts.roles import PLAYER, ROLES
@@ -71,7 +72,7 @@ def make_person(row: sa.Row[tuple[object, ...]]) -> Person:
 
 def add_person(
     store: Store, name: str, roles: tuple[str, ...] = (PLAYER,), password: str | None = None, kind: str = PERSON, *,
-    by: int | None = None, about: str = "", must_change: bool = False,
+    by: int | None = None, about: Message | str = "", must_change: bool = False,
 ) -> Person:  # fmt: skip
     """Add an account, and return its person.
 
@@ -88,10 +89,12 @@ def add_person(
     if kind != BOT and any(
         normalise_name(name) == normalise_name(bot) or skeleton(name) == skeleton(bot) for bot in BOT_NAMES
     ):
-        raise NameConflictError(f"{name} is the name of a bot")
+        raise NameConflictError(Message("server-accounts-name-of-bot", name=name))
     unknown = [role for role in roles if role not in ROLES]
     if unknown:
-        raise InvalidRecordError(f"{unknown[0]!r} is no role; there are: {', '.join(ROLES)}", "roles")
+        raise InvalidRecordError(
+            Message("server-accounts-unknown-role", role=repr(unknown[0]), roles=MessageList(ROLES)), "roles"
+        )
     values: dict[str, Any] = {
         "name": name, "folded": normalise_name(name), "skeleton": skeleton(name),
         "roles": " ".join(dict.fromkeys(roles)), "kind": kind, "made": now(),
@@ -108,7 +111,7 @@ def add_person(
                 insert_audit_row(connection, by, "add-person", about)
             return make_person(connection.execute(select(people).where(people.c.name == name)).one())
     except sa.exc.IntegrityError:
-        raise NameConflictError(f"somebody is called {name} already, or nearly so") from None
+        raise NameConflictError(Message("server-accounts-name-in-use", name=name)) from None
 
 
 def hash_password(password: str) -> str:
@@ -118,7 +121,9 @@ def hash_password(password: str) -> str:
         InvalidRecordError: The password is too short or too long.
     """
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise InvalidRecordError(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters", "password")
+        raise InvalidRecordError(
+            Message("server-accounts-password-length", shortest=SHORTEST_PASSWORD, longest=LONGEST_PASSWORD), "password"
+        )
     return _HASHER.hash(password)
 
 
@@ -175,11 +180,11 @@ def check_password(store: Store, keys: Keyring, name: str, password: str, code: 
     except (VerificationError, InvalidHashError):
         is_valid = False
     if row is None or not is_valid:
-        raise SignInError("name, password or code are not right")
+        raise SignInError(Message("server-accounts-wrong-credentials"))
     if row.totp is not None:
         secret = keys.decrypt(row.totp, f"totp {row.id}").decode()
         if code is None or not _consume_totp_code(store, row.id, secret, code):
-            raise SignInError("name, password or code are not right")
+            raise SignInError(Message("server-accounts-wrong-credentials"))
     return make_person(row)
 
 
@@ -221,12 +226,12 @@ def set_password(store: Store, person: int, password: str, *, by: int | None = N
         InvalidRecordError: The password is too short or too long.
     """
     values = {"password": hash_password(password), "must_change": int(by is not None or must_change)}
-    action = "reset-password" if by is not None else "" if must_change else "password changed"
+    action = "reset-password" if by is not None else "" if must_change else "password-changed"
     change_account(store, person, values, by, action)
 
 
 def set_roles(
-    store: Store, person: int, roles: tuple[str, ...], *, by: int | None = None, about: str = "",
+    store: Store, person: int, roles: tuple[str, ...], *, by: int | None = None, about: Message | str = "",
     request: RequestId | None = None,
 ) -> None:  # fmt: skip
     """Set the roles of a person and end all their sessions.
@@ -238,7 +243,9 @@ def set_roles(
     """
     for role in roles:
         if role not in ROLES:
-            raise InvalidRecordError(f"{role!r} is no role; there are: {', '.join(ROLES)}", "roles")
+            raise InvalidRecordError(
+                Message("server-accounts-unknown-role", role=repr(role), roles=MessageList(ROLES)), "roles"
+            )
     change_account(
         store, person, {"roles": " ".join(dict.fromkeys(roles))}, by, "roles" if by is not None else "", about, request
     )
@@ -263,7 +270,7 @@ def drop_second_factor(store: Store, person: int, *, by: int | None = None) -> N
 
 
 def change_account(
-    store: Store, person: int, values: dict[str, Any], by: int | None, action: str, about: str = "",
+    store: Store, person: int, values: dict[str, Any], by: int | None, action: str, about: Message | str = "",
     request: RequestId | None = None, *, grants: bool = True,
 ) -> None:  # fmt: skip
     """Change an account, write the audit log and end the sessions of the person, in one transaction.
@@ -310,11 +317,11 @@ def confirm_second_factor(store: Store, keys: Keyring, person: Person, code: str
     with store.begin_read() as connection:
         pending = connection.scalar(select(people.c.pending_totp).where(people.c.id == person.id))
     if pending is None:
-        raise PermissionDeniedError("ask for a fresh secret first")
+        raise PermissionDeniedError(Message("server-accounts-secret-first"))
     moment = _find_code_interval(keys.decrypt(pending, f"totp {person.id}").decode(), code)
     if moment is None:
-        raise SignInError("the code does not fit")
+        raise SignInError(Message("server-accounts-wrong-code"))
     values = {"totp": pending, "pending_totp": None, "code_moment": moment}
     with store.begin_write() as connection:
         connection.execute(sa.update(people).where(people.c.id == person.id).values(values))
-        insert_audit_row(connection, person.id, "second factor", "")
+        insert_audit_row(connection, person.id, "second-factor", "")

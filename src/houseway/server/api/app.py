@@ -11,10 +11,11 @@ from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import NotFoundException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 
+from houseway.errors import NotFoundError
+from houseway.i18n import Message
 from houseway.server.api.auth import RateLimited, check_rate_limit, get_server
 from houseway.server.api.controllers.alerts import Alerts
 from houseway.server.api.controllers.approvals import Approvals
@@ -28,6 +29,7 @@ from houseway.server.api.controllers.floor_overview import FloorOverview
 from houseway.server.api.controllers.games import Games
 from houseway.server.api.controllers.health import get_health, get_metrics
 from houseway.server.api.controllers.ledger import Ledger
+from houseway.server.api.controllers.message_catalogues import MessageCatalogues
 from houseway.server.api.controllers.qr_codes import QrCodes
 from houseway.server.api.controllers.records import Records
 from houseway.server.api.controllers.regulator import Inspection
@@ -42,10 +44,12 @@ from houseway.server.api.controllers.users import Users
 from houseway.server.api.controllers.verification import RecordChecks
 from houseway.server.api.idempotency_header import accept_header
 from houseway.server.api.openapi_examples import add_examples
-from houseway.server.api.problem_details import HANDLERS, add_problem_responses
+from houseway.server.api.problems.problem_details import HANDLERS, add_problem_responses
+from houseway.server.api.problems.problem_pages import serve_problem_page
 from houseway.server.api.request_guard import MAX_RECORD_BYTES, RequestGuard
 from houseway.server.api.static_files import serve_built_file, serve_fallback_file, serve_fallback_page, serve_index
 from houseway.server.api.websocket import handle_websocket
+from houseway.server.ports.english_context import start_english_task
 from houseway.server.ports.thread_pools import BoundedExecutor
 from houseway.server.services.runtime import Server
 
@@ -62,7 +66,7 @@ class OpenApiDocument:
         Requests that arrive while the description is being built wait for the same task.
         """
         if self._task is None or (self._task.done() and self._task.exception() is not None):
-            self._task = asyncio.ensure_future(computation.run(_build_document, app))
+            self._task = start_english_task(computation.run(_build_document, app))
         return await asyncio.shield(self._task)
 
 
@@ -85,7 +89,7 @@ def _reject_request(_connection: ASGIConnection[Any, Any, Any, Any], _handler: B
 
     The framework would render these pages again for each request, without a rate limit.
     """
-    raise NotFoundException("the description is at /openapi.json")
+    raise NotFoundError(Message("server-request-openapi-address"))
 
 
 def make_application(server: Server) -> Litestar:
@@ -104,6 +108,7 @@ def make_application(server: Server) -> Litestar:
             serve_fallback_page,
             serve_fallback_file,
             serve_openapi,
+            serve_problem_page,
             get_health,
             get_metrics,
             get_fairness,
@@ -133,6 +138,7 @@ def make_application(server: Server) -> Litestar:
             RecordChecks,
             CommandDescriptions,
             CheckpointLog,
+            MessageCatalogues,
         ],
         on_startup=[start],
         on_shutdown=[stop],
@@ -144,7 +150,7 @@ def make_application(server: Server) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Houseway",
             version=version("houseway"),
-            description="Live tables of a casino's authorised games: every act judged by the rules, stored, and only then shown.",
+            description="Live tables of a casino's authorised games. The server stores each command before anybody sees it.",
             openapi_router=Router(
                 "/api/description", route_handlers=[], include_in_schema=False, guards=[_reject_request]
             ),

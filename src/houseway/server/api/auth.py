@@ -14,11 +14,12 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 
-from houseway.errors import PermissionDeniedError, SignInError
+from houseway.errors import PasswordRequiredError, PermissionDeniedError, SignInError
+from houseway.i18n import Message
 from houseway.server.accounts import audit_log, sessions, users
 from houseway.server.accounts.account_names import normalise_name
 from houseway.server.accounts.rate_limits import get_network
-from houseway.server.accounts.roles import OPERATOR
+from houseway.server.accounts.roles import OPERATOR, make_roles_required_error
 from houseway.server.accounts.sessions import Session
 from houseway.server.accounts.users import Person
 from houseway.server.api.types import Credentials
@@ -73,11 +74,6 @@ def read_token(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -
     return connection.cookies.get(get_cookie_name(server)), True
 
 
-def get_language(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return the language of the response: the first language that ``Accept-Language`` names."""
-    return connection.headers.get("accept-language", "").strip()[:2].lower()
-
-
 def check_rate_limit(request: Request[Any, Any, Any], state: State) -> None:
     """Count the request against the rate limit of the client's address.
 
@@ -99,26 +95,26 @@ def require_session(request: Request[Any, Any, Any], state: State) -> Session:
     token, is_cookie = read_token(request, server)
     session = None if not token else sessions.find_session(server.store, token)
     if session is None:
-        raise SignInError("sign in first")
+        raise SignInError(Message("server-api-sign-in-first"))
     if is_cookie and request.method not in SAFE_METHODS and request.headers.get(CSRF_HEADER) != session.csrf:
-        raise PermissionDeniedError(f"the header {CSRF_HEADER} with the session's token is missing")
+        raise PermissionDeniedError(Message("server-api-missing-csrf-token", header=CSRF_HEADER))
     server.request_limit.check(f"person {session.person.id}")
     if session.person.must_change and not request.url.path.startswith(OWN_ACCOUNT_PATH):
-        raise PermissionDeniedError("choose a password of your own first")
+        raise PermissionDeniedError(Message("server-api-choose-password"))
     return session
 
 
 def require_role(session: Session, *roles: str) -> None:
     """Raise ``PermissionDeniedError`` if the caller has none of these roles."""
     if not any(session.person.has_role(role) for role in roles):
-        raise PermissionDeniedError(f"this is for the {' or the '.join(roles)}")
+        raise make_roles_required_error(roles)
 
 
 def require_reauthenticated_operator(session: Session) -> None:
     """Raise ``PermissionDeniedError`` unless the caller is an operator who has just re-authenticated."""
     require_role(session, OPERATOR)
     if not session.is_fresh:
-        raise PermissionDeniedError("changes to others ask for your password once more")
+        raise PasswordRequiredError(Message("server-password-required"))
 
 
 def make_approver_check(
@@ -142,9 +138,9 @@ def make_approver_check(
                     server.store, server.keys, credentials.name, credentials.password, credentials.code
                 )
         except SignInError:
-            about = f"{name[:64]!r} beside {asker.name}, {address}"
-            audit_log.write_audit_log(server.store, asker.id, "second approver refused", about)
-            raise PermissionDeniedError("the second person's name, password or code are not right") from None
+            about = Message("server-audit-second-approver", name=repr(name[:64]), requester=asker.name, address=address)
+            audit_log.write_audit_log(server.store, asker.id, "second-approver-refused", about)
+            raise PermissionDeniedError(Message("server-api-wrong-second-approver")) from None
 
     return check_approver
 

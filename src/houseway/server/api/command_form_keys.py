@@ -33,10 +33,11 @@ class CommandKey(Struct):
 def get_command_keys(game_key: str) -> dict[str, list[CommandKey]]:
     """Return the keys of every command of a game by verb, in the order that records use."""
     definition = get_game(game_key)
-    return {verb: _describe_keys(definition.command_types[verb]) for verb in sorted(definition.verbs)}
+    return {verb: describe_command(definition.command_types[verb]) for verb in sorted(definition.verbs)}
 
 
-def _describe_keys(command_type: type[Struct]) -> list[CommandKey]:
+def describe_command(command_type: type[Struct]) -> list[CommandKey]:
+    """Return the keys of a type of command, in the order that records use."""
     fields = msgspec.structs.fields(command_type)
     return [
         _describe_key(field.encode_name, field.type) for field in fields if field.encode_name not in BOOKKEEPING_KEYS

@@ -15,8 +15,10 @@ from litestar.params import Parameter
 
 from houseway.errors import PermissionDeniedError, ReasonRequiredError
 from houseway.games import get_live_game
+from houseway.i18n import Message
 from houseway.server.accounts import audit_log
-from houseway.server.accounts.roles import OPERATOR, PLAYER, REGULATOR, STAFF, SUPERVISOR
+from houseway.server.accounts.audit_log import ROLE_SEPARATOR
+from houseway.server.accounts.roles import OPERATOR, PLAYER, REGULATOR, STAFF, SUPERVISOR, make_missing_role_error
 from houseway.server.accounts.sessions import Session
 from houseway.server.services.runtime import Server
 from houseway.server.storage.table_options import TOURNAMENT_GAME
@@ -58,14 +60,12 @@ def check_hand_access(session: Session, game: str, role: str, reason: str | None
         PermissionDeniedError: the role does not permit it, or the caller does not have the role.
     """
     if not session.person.has_role(role):
-        raise PermissionDeniedError(f"{session.person.name} is no {role} here")
+        raise make_missing_role_error(session.person, role)
     if may_read(game, role, reason):
         return
     if role in ROLES_WITH_REASON:
-        raise ReasonRequiredError("say why you read the hands of others, such as a dispute: it goes on the log of acts")
-    raise PermissionDeniedError(
-        "a record tells also what nobody was shown: it is for regulator, supervisor and operator"
-    )
+        raise ReasonRequiredError(Message("server-api-reason-for-hands"))
+    raise PermissionDeniedError(Message("server-api-hands-for-staff"))
 
 
 def find_receipt_role(session: Session, game: str, net: Mapping[str, str], reason: str | None) -> str | None:
@@ -80,8 +80,10 @@ def find_receipt_role(session: Session, game: str, net: Mapping[str, str], reaso
     return next((role for role in roles if role in session.person.roles and may_read(game, role, reason)), None)
 
 
-def log_hand_access(server: Server, session: Session, game: str, role: str, reason: str | None, subject: str) -> None:
+def log_hand_access(
+    server: Server, session: Session, game: str, role: str, reason: str | None, subject: Message
+) -> None:
     """Write an access to the hands of others to the audit log, unless the game hides no cards."""
     if role in READING_ROLES and not is_open_to_all(game):
-        reason_text = "" if reason is None else f": {reason}"
-        audit_log.write_audit_log(server.store, session.person.id, f"{role}: read hands", f"{subject}{reason_text}")
+        about = subject if reason is None else Message("server-audit-with-reason", about=subject, reason=reason)
+        audit_log.write_audit_log(server.store, session.person.id, f"{role}{ROLE_SEPARATOR}read-hands", about)

@@ -8,6 +8,7 @@ from litestar import Request
 from msgspec import Struct
 
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
 
 HEADER = "idempotency-key"
 
@@ -29,4 +30,4 @@ async def accept_header(request: Request[Any, Any, Any]) -> None:
         return
     body = await request.json()  # the framework passes this same object to the handler
     if isinstance(body, dict) and body.setdefault("id", key) != key:
-        raise InvalidRecordError(f"the header {HEADER} and the body's `id` differ: send one of them", "id")
+        raise InvalidRecordError(Message("server-api-two-idempotency-keys", header=HEADER), "id")

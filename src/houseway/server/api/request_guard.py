@@ -1,4 +1,4 @@
-"""ASGI middleware that limits requests, checks their JSON and adds security headers to responses.
+"""ASGI middleware that limits requests, checks their JSON, sets their language and adds security headers to responses.
 
 The guard reads a body completely before the application runs, within limits of size and time. A client that
 sends slowly therefore occupies no handler, session or thread. JSON whose nesting or encoding would break a
@@ -20,12 +20,25 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.errors import StorageError
-from houseway.i18n.catalogue import translate, use_language
+from houseway.i18n import Message as TextMessage
+from houseway.i18n.catalogue import use_language
 from houseway.records.format.json_depth import MAX_DEPTH, is_nested_deeper_than
 from houseway.server.accounts import sessions
 from houseway.server.accounts.users import GUEST
 from houseway.server.api.auth import has_allowed_origin, read_token
-from houseway.server.api.problem_details import STORE_FAULT, Problem
+from houseway.server.api.problems.problem_details import describe_problem
+from houseway.server.api.problems.problem_types import (
+    FOREIGN_ORIGIN,
+    MALFORMED,
+    QUEUE_FULL,
+    REQUEST_TIMEOUT,
+    REQUEST_TOO_LARGE,
+    STORAGE_UNAVAILABLE,
+    UNSUPPORTED_MEDIA_TYPE,
+    WRONG_HOST,
+    ProblemType,
+)
+from houseway.server.api.request_language import read_language
 from houseway.server.ops.settings import Settings
 from houseway.server.services.runtime import Server
 from houseway.server.services.uploaded_record_checks import GUEST_LIMITS, MEMBER_LIMITS, RETRY_SECONDS
@@ -65,10 +78,10 @@ _NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 class _RejectedError(Exception):
     """Error that the guard raises to reject a request before the application sees it."""
 
-    def __init__(self, status: int, title: str, detail: str, kind: str = "") -> None:
-        super().__init__(detail)
-        self.status, self.title, self.detail = status, title, detail
-        self.type = f"/problems/{kind}" if kind else "about:blank"
+    def __init__(self, kind: ProblemType, detail: TextMessage | None = None) -> None:
+        super().__init__(kind.name)
+        self.kind = kind
+        self.detail = detail
 
 
 class _SingleResponse:
@@ -129,15 +142,19 @@ class RequestGuard:
                 await receive()
                 await send({"type": "websocket.close", "code": 1008, "reason": ""})
             return
-        send_response = self._add_headers(send)
+        with use_language(read_language(scope["headers"])):
+            await self._handle_request(scope, receive, self._add_headers(send))
+
+    async def _handle_request(self, scope: Any, receive: Receive, send_response: Send) -> None:
+        """Check an HTTP request and pass it to the application, in the language of the client."""
         try:
             self._check_address(scope)
             body = None if scope["method"] in BODYLESS_METHODS else await self._read_body(scope, receive)
         except StorageError:
-            await _send_problem(scope, send_response, _make_store_error())
+            await _send_problem(send_response, _RejectedError(STORAGE_UNAVAILABLE))
             return
         except _RejectedError as rejection:
-            await _send_problem(scope, send_response, rejection)
+            await _send_problem(send_response, rejection)
             return
         except _DisconnectedError:
             return
@@ -168,7 +185,7 @@ class RequestGuard:
             raise
         self._abandoned_tasks.add(task)
         task.add_done_callback(self._on_abandoned_task_done)
-        await _send_problem(scope, send_response, _make_store_error())
+        await _send_problem(send_response, _RejectedError(STORAGE_UNAVAILABLE))
 
     def _on_abandoned_task_done(self, task: asyncio.Task[None]) -> None:
         self._abandoned_tasks.discard(task)
@@ -189,11 +206,11 @@ class RequestGuard:
 
     def _check_address(self, scope: Any) -> None:
         if "\x00" in scope["path"] or b"%00" in scope.get("query_string", b""):
-            raise _make_malformed_error("the address holds a NUL")
+            raise _RejectedError(MALFORMED, TextMessage("server-request-nul-in-address"))
         if not self._is_for_this_host(scope):
-            raise _RejectedError(421, "Not this server", "this server is not reached by that name")
+            raise _RejectedError(WRONG_HOST)
         if scope["method"] not in BODYLESS_METHODS and not has_allowed_origin(ASGIConnection(scope), self._server):
-            raise _RejectedError(403, "Not allowed", "a page from elsewhere may not do this")
+            raise _RejectedError(FOREIGN_ORIGIN)
 
     def _is_for_this_host(self, scope: Any) -> bool:
         """Return whether the ``Host`` header of a request names this server.
@@ -218,22 +235,20 @@ class RequestGuard:
         if scope["path"].rstrip("/") in RECORD_PATHS:
             max_bytes = await self._get_max_record_bytes(scope)
         if max_bytes > MAX_BODY_BYTES and self._record_uploads >= MAX_RECORD_UPLOADS:
-            raise _RejectedError(
-                429, "Too many are waiting", "too many records are being sent; try again in a few seconds"
-            )
+            raise _RejectedError(QUEUE_FULL, TextMessage("server-queue-full"))
         self._record_uploads += max_bytes > MAX_BODY_BYTES
         try:
             async with asyncio.timeout(self._settings.body_seconds):
                 body = await _receive_body(receive, max_bytes)
         except TimeoutError:
-            raise _RejectedError(408, "The request took too long", "the body was not complete in time") from None
+            raise _RejectedError(REQUEST_TIMEOUT) from None
         finally:
             self._record_uploads -= max_bytes > MAX_BODY_BYTES
         if body is None:
-            raise _RejectedError(413, "The request is too large", f"a body has at most {max_bytes} bytes here")
+            raise _RejectedError(REQUEST_TOO_LARGE, TextMessage("server-request-too-large", bytes=max_bytes))
         if body and not _is_json(scope["headers"]):
             # A form on a foreign page can send other content types without a CORS preflight, but not JSON.
-            raise _RejectedError(415, "Another form is wanted", "a body is sent as application/json")
+            raise _RejectedError(UNSUPPORTED_MEDIA_TYPE)
         _check_json(body)
         return body
 
@@ -281,15 +296,11 @@ def _check_json(body: bytes) -> None:
     try:
         body.decode()
     except UnicodeDecodeError as error:
-        raise _make_malformed_error(f"the body is not UTF-8 at byte {error.start}") from None
+        raise _RejectedError(MALFORMED, TextMessage("server-request-not-utf8", byte=error.start)) from None
     if is_nested_deeper_than(body, MAX_DEPTH):
-        raise _make_malformed_error(f"the body is nested more than {MAX_DEPTH} deep")
+        raise _RejectedError(MALFORMED, TextMessage("server-request-too-deep", levels=MAX_DEPTH))
     if b"\x00" in body or _NUL.search(body):
-        raise _make_malformed_error("the body holds a NUL")
-
-
-def _make_malformed_error(detail: str) -> _RejectedError:
-    return _RejectedError(400, "The input is malformed", detail)
+        raise _RejectedError(MALFORMED, TextMessage("server-request-nul-in-body"))
 
 
 def _is_address(name: str) -> bool:
@@ -304,10 +315,6 @@ def _is_loopback(host: str) -> bool:
     return host == "localhost" or (_is_address(host) and ipaddress.ip_address(host.strip("[]")).is_loopback)
 
 
-def _make_store_error() -> _RejectedError:
-    return _RejectedError(503, "It could not be stored", STORE_FAULT, "not-kept")
-
-
 def _replay_body(body: bytes, receive: Receive) -> Receive:
     """Return a ``receive`` function that first yields the body already read, then the client's next messages."""
     bodies = [body]
@@ -320,23 +327,16 @@ def _replay_body(body: bytes, receive: Receive) -> Receive:
     return receive_replayed
 
 
-async def _send_problem(scope: Any, send: Send, rejection: _RejectedError) -> None:
-    with use_language(_read_language(scope["headers"])):
-        title, detail = translate(rejection.title), translate(rejection.detail)
-        problem = Problem(type=rejection.type, title=title, status=rejection.status, detail=detail)
-    body = msgspec.json.encode(problem)
+async def _send_problem(send: Send, rejection: _RejectedError) -> None:
+    body = msgspec.json.encode(describe_problem(rejection.kind, rejection.detail))
     headers = [
         (b"content-type", b"application/problem+json"),
         (b"content-length", str(len(body)).encode()),
     ]
-    if rejection.status == 429:
+    status = rejection.kind.status
+    if status == 429:
         headers.append((b"retry-after", str(int(RETRY_SECONDS)).encode()))
-    if rejection.status in (408, 413, 429):
+    if status in (408, 413, 429):
         headers.append((b"connection", b"close"))  # the rest of the body must not be parsed as another request
-    await send({"type": "http.response.start", "status": rejection.status, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
-
-
-def _read_language(headers: Iterable[tuple[bytes, bytes]]) -> str:
-    header = next((value for name, value in headers if name == b"accept-language"), b"")
-    return header.decode("latin-1").strip()[:2].lower()

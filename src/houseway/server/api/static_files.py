@@ -54,7 +54,7 @@ def _collect_files(folder: Traversable, name: str) -> list[tuple[str, StaticFile
 def _serve_file(folder: str, name: str, headers: dict[str, str] | None = None) -> Response[bytes]:
     file = load_files(folder).get(name)
     if file is None:
-        raise NotFoundException(f"there is no page {name}")
+        raise NotFoundException
     return Response(file.data, media_type=file.kind, headers=headers)
 
 

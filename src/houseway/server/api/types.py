@@ -8,6 +8,7 @@ from litestar.params import Parameter
 from msgspec import Meta, Struct
 
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
 from houseway.money import parse_money
 from houseway.server.tables.table_transaction import CommandResult
 
@@ -70,9 +71,9 @@ def parse_amount(amount: str, least: int = 1) -> int:
     try:
         cents = parse_money(amount)
     except ValueError as error:
-        raise InvalidRecordError(str(error), "amount") from error
+        raise InvalidRecordError(Message("server-api-invalid-amount", amount=amount), "amount") from error
     if cents < least:
-        raise InvalidRecordError("the amount is nought", "amount")
+        raise InvalidRecordError(Message("server-api-zero-amount"), "amount")
     return cents
 
 

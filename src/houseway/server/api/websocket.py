@@ -32,18 +32,21 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Meta, Struct
 
 from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError, RateLimitError
-from houseway.i18n.catalogue import use_language
+from houseway.i18n import Message
+from houseway.i18n.catalogue import find_language, use_language
 from houseway.server.accounts import sessions
 from houseway.server.accounts.rate_limits import get_network
-from houseway.server.accounts.roles import PLAYER
+from houseway.server.accounts.roles import PLAYER, make_missing_role_error
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import get_client_address, get_server, has_allowed_origin, read_token
 from houseway.server.api.controllers.fairness import CommitmentText, SeedText, submit_cut, submit_seed
-from houseway.server.api.problem_details import make_problem
+from houseway.server.api.problems.problem_details import make_problem
+from houseway.server.api.request_language import read_language
 from houseway.server.api.types import Money, RequestText, Role, make_ack, parse_amount
 from houseway.server.history.command_dry_run import explain_refusal
 from houseway.server.live.connections import SESSION_CHECK_SECONDS, ConnectedClient
 from houseway.server.live.raw_websocket_frames import decode_frame, get_frame_writer
+from houseway.server.ports.validation_messages import describe_validation_error
 from houseway.server.services.runtime import Server
 from houseway.server.tournaments.replica import TournamentReplica
 
@@ -64,7 +67,7 @@ class ChipTransfer(Struct, forbid_unknown_fields=True):
     amount: Money
 
 
-class Message(Struct, forbid_unknown_fields=True):
+class ClientMessage(Struct, forbid_unknown_fields=True):
     """Message from a client, with one optional field for each kind of request."""
 
     id: RequestText | None = None
@@ -83,8 +86,8 @@ class Message(Struct, forbid_unknown_fields=True):
     """Commitment of the shuffle for which ``seed`` is meant."""
     cut: int | msgspec.UnsetType | None = msgspec.UNSET
     ping: int | None = None
-    language: Literal["en", "zh"] | None = None
-    """Language of all table states from now on, sent together with ``watch``."""
+    language: Annotated[str, Meta(max_length=35)] | None = None
+    """Language of all table states from now on, sent together with ``watch``; English if it is unknown."""
     judge: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
     """Verb of a player command about which the client asks.
 
@@ -94,7 +97,7 @@ class Message(Struct, forbid_unknown_fields=True):
     """Box or seat, and amount, of the command that ``judge`` names."""
 
 
-_DECODER = msgspec.json.Decoder(Message)
+_DECODER = msgspec.json.Decoder(ClientMessage)
 
 
 @websocket("/live")
@@ -117,6 +120,7 @@ async def handle_websocket(socket: WebSocket[Any, Any, State], state: State) -> 
     client = ConnectedClient(
         session.person, session, get_frame_writer(socket.scope), get_network(get_client_address(socket))
     )
+    client.language = read_language(socket.scope["headers"])
     if not server.connections.add(client):
         await socket.close(TOO_MANY, "too many connections")
         return
@@ -182,11 +186,12 @@ async def _handle_message(client: ConnectedClient, server: Server, session: Sess
     request_id: str | None = None
     try:
         if len(data) > MAX_MESSAGE_CHARACTERS:
-            raise InvalidRecordError(f"a message has at most {MAX_MESSAGE_CHARACTERS} characters", "message")
+            raise InvalidRecordError(Message("server-api-message-too-long", limit=MAX_MESSAGE_CHARACTERS), "message")
         try:
             message = _DECODER.decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise InvalidRecordError(str(error), "message") from error
+            value = describe_validation_error(error)
+            raise InvalidRecordError(value.reason, f"message{value.place}") from error
         request_id = message.id
         await _execute_message(client, server, session, message)
     except HousewayError as error:
@@ -194,7 +199,7 @@ async def _handle_message(client: ConnectedClient, server: Server, session: Sess
             client.send_answer({"problem": make_problem(error, request_id)})
 
 
-async def _execute_message(client: ConnectedClient, server: Server, session: Session, message: Message) -> None:
+async def _execute_message(client: ConnectedClient, server: Server, session: Session, message: ClientMessage) -> None:
     if message.ping is not None:
         client.send_answer({"pong": message.ping})
     if message.unwatch is not None:
@@ -203,7 +208,7 @@ async def _execute_message(client: ConnectedClient, server: Server, session: Ses
         await _watch(client, server, session, message)
     if message.table is None:
         if message.command is not None or message.purse is not None:
-            raise InvalidRecordError("at which `table`?", "message")
+            raise InvalidRecordError(Message("server-api-message-without-table"), "message")
         return
     _check_table_number(message.table)
     if message.seed is not None or message.word is not None or message.cut is not msgspec.UNSET:
@@ -213,7 +218,7 @@ async def _execute_message(client: ConnectedClient, server: Server, session: Ses
     if message.command is None and message.purse is None:
         return
     if message.id is None:
-        raise InvalidRecordError("a command has an `id`", "message")
+        raise InvalidRecordError(Message("server-api-command-without-id"), "message")
     if message.command is not None:
         result = await server.execute_command(
             session.person, message.role, message.table, message.command, message.id, is_fresh=session.is_fresh
@@ -226,17 +231,17 @@ async def _execute_message(client: ConnectedClient, server: Server, session: Ses
     client.send_answer({"ack": message.id, **msgspec.structs.asdict(make_ack(result))})
 
 
-async def _explain_refusal(client: ConnectedClient, server: Server, session: Session, message: Message) -> None:
+async def _explain_refusal(client: ConnectedClient, server: Server, session: Session, message: ClientMessage) -> None:
     """Send the client the reason why a player command is not possible now, without storing anything."""
     assert message.table is not None
     assert message.judge is not None
     await server.table_access.check(session.person, message.table)
     if not session.person.has_role(PLAYER):
-        raise PermissionDeniedError(f"{session.person.name} is no player here")
+        raise make_missing_role_error(session.person, PLAYER)
     async with server.tables.get_lock(message.table):
         replica = await server.tables.get_replica(message.table)
         if isinstance(replica, TournamentReplica):
-            raise PermissionDeniedError("a tournament is no table")
+            raise PermissionDeniedError(Message("server-api-tournament-not-table"))
         error = explain_refusal(replica, session.person.name, message.judge, message.about)
     with use_language(client.language):
         client.send_answer({"judged": message.id, "why": None if error is None else make_problem(error, message.id)})
@@ -244,28 +249,28 @@ async def _explain_refusal(client: ConnectedClient, server: Server, session: Ses
 
 def _check_table_number(table: int) -> None:
     if not 1 <= table < 2**53:
-        raise InvalidRecordError("tables count from 1", "table")
+        raise InvalidRecordError(Message("server-api-table-number"), "table")
 
 
-async def _watch(client: ConnectedClient, server: Server, session: Session, message: Message) -> None:
+async def _watch(client: ConnectedClient, server: Server, session: Session, message: ClientMessage) -> None:
     assert message.watch is not None
     _check_table_number(message.watch)
     await server.table_access.check(session.person, message.watch)
     if not session.person.has_role(message.role):
-        raise PermissionDeniedError(f"{session.person.name} is no {message.role} here")
+        raise make_missing_role_error(session.person, message.role)
     if len(client.roles_by_table) >= MAX_TABLES:
-        raise PermissionDeniedError(f"one watches at most {MAX_TABLES} tables")
+        raise PermissionDeniedError(Message("server-api-too-many-watched-tables", limit=MAX_TABLES))
     if message.language is not None:
-        client.language = message.language
+        client.language = find_language(message.language)
     await server.broadcaster.watch(client, message.watch, message.role, message.since)
 
 
-async def _add_to_shuffle(client: ConnectedClient, server: Server, session: Session, message: Message) -> None:
+async def _add_to_shuffle(client: ConnectedClient, server: Server, session: Session, message: ClientMessage) -> None:
     """Store a player seed or a cut, and acknowledge it with the number of its log entry."""
     assert message.table is not None
     seed = message.seed or message.word
     if seed is not None and message.cut is not msgspec.UNSET:
-        raise InvalidRecordError("a message holds a seed or a cut, not both", "message")
+        raise InvalidRecordError(Message("server-api-seed-or-cut"), "message")
     if seed is not None:
         result = await submit_seed(server, session.person, message.table, seed, message.commitment, message.id)
     else:

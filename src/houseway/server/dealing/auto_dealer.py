@@ -20,6 +20,7 @@ from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.game import LegalAction
 from houseway.errors import HousewayError, PermissionDeniedError, StorageError
 from houseway.games import get_game
+from houseway.i18n import Message
 from houseway.server.accounts.roles import DEALER, STAFF
 from houseway.server.dealing.bot_players import BotPlayers, BotTurn
 from houseway.server.dealing.table_shuffles import Step, TableHost
@@ -230,7 +231,7 @@ class AutoDealer:
         """
         house, reshuffle = self.houses.get(transaction.replica.table_id), transaction.replica.live_game.reshuffle
         if house is None or reshuffle is None:
-            raise PermissionDeniedError("where a person mixes real tiles, the dealer arranges them")
+            raise PermissionDeniedError(Message("server-dealing-real-tiles"))
         reshuffle(transaction, house, player)
 
     def get_cut_offer(self, replica: TableReplica) -> dict[str, Any] | None:

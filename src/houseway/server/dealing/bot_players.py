@@ -153,7 +153,7 @@ def grant_chips(transaction: TableTransaction, name: str, cents: int) -> None:
     """Post chips from the house to the account of a bot."""
     transaction.add_postings(
         make_balanced_postings(
-            transaction.replica.n + 1, {f"person:{name}": cents}, "house", f"{OUT_OF_BAND_PREFIX}chips of a bot"
+            transaction.replica.n + 1, {f"person:{name}": cents}, "house", f"{OUT_OF_BAND_PREFIX}bot-chips"
         )
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from houseway.engine.ports.hosting import Step
 from houseway.errors import PermissionDeniedError
+from houseway.i18n import Message
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
 from houseway.server.storage.table_options import Clocks
 from houseway.server.tables.table_replica import TableReplica
@@ -62,7 +63,7 @@ class TableHost:
         """
         commitment = self.find_unused_commitment(transaction.replica, pack)
         if commitment is None:
-            raise PermissionDeniedError("the cards are not shuffled yet")
+            raise PermissionDeniedError(Message("server-dealing-not-shuffled"))
         player_seeds = transaction.replica.additions.list_player_seeds(commitment)
         transaction.close_player_seeds(commitment)
         return self._find_shuffle(commitment, pack).load(player_seeds, depth)

@@ -13,6 +13,7 @@ from msgspec import NODEFAULT
 
 from houseway.engine.state.state_copy import copy_state
 from houseway.errors import HousewayError, InvalidRecordError, MissingCardsError
+from houseway.i18n import Message, MessageList
 from houseway.server.accounts import roles
 from houseway.server.tables import command_permissions
 from houseway.server.tables.table_replica import TableReplica
@@ -29,10 +30,12 @@ def explain_refusal(
     Arguments that are not in ``arguments``, such as the box and the amount, have default values.
     """
     if verb not in replica.game.verbs:
-        return InvalidRecordError(f"there is no `{verb}` at this table", "do")
+        return InvalidRecordError(Message("server-storage-unknown-verb", verb=verb), "do")
     arguments = arguments or {}
     if not arguments.keys() <= DRY_RUN_KEYS:
-        return InvalidRecordError(f"one may ask about {', '.join(sorted(DRY_RUN_KEYS))}", "about")
+        return InvalidRecordError(
+            Message("server-history-dry-run-keys", keys=MessageList(sorted(DRY_RUN_KEYS))), "about"
+        )
     try:
         command = command_permissions.check_command(
             replica, name, roles.PLAYER, {**make_default_command(replica, name, verb), **arguments}

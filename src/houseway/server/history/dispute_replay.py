@@ -14,9 +14,11 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from houseway.errors import InvalidRecordError, MissingCardsError, Refused
+from houseway.i18n import Message
 from houseway.money import print_money
 from houseway.records.format.entries import COMMAND, HEAD, NOT_IN_HEAD, Entry
 from houseway.server.history.round_replay import Perspective, Step, StepLine, make_table_layout, replay_steps
+from houseway.server.ports.error_messages import get_reason
 from houseway.server.tables.table_replica import TableReplica
 
 Command = dict[str, Any]
@@ -67,7 +69,7 @@ def read_case_from_record(record: Mapping[str, Any], number: int) -> DisputeCase
     """
     commands = record.get("commands")
     if not isinstance(commands, list) or record.get("kind", "table") != "table":
-        raise InvalidRecordError("this is no record of a table", "record")
+        raise InvalidRecordError(Message("server-history-not-a-table-record"), "record")
     entries: list[Entry] = [{HEAD: {key: value for key, value in record.items() if key not in NOT_IN_HEAD}}]
     replica = TableReplica(0)
     replica.load_entries = lambda _: list(entries)
@@ -75,7 +77,7 @@ def read_case_from_record(record: Mapping[str, Any], number: int) -> DisputeCase
     entry_count_before, round_commands, result = 1, list[Command](), None
     for place, command in enumerate(commands):
         if not isinstance(command, dict) or not isinstance(command.get("do"), str):
-            raise InvalidRecordError("a command is an object with `do`", f"record.commands[{place}]")
+            raise InvalidRecordError(Message("server-history-not-a-command"), f"record.commands[{place}]")
         current = replica.books.completed_rounds(replica.state) + 1
         if current < number:
             entry_count_before = len(entries) + 1
@@ -89,7 +91,7 @@ def read_case_from_record(record: Mapping[str, Any], number: int) -> DisputeCase
         if result is None and replica.books.completed_rounds(replica.state) >= number:
             result = replica.books.round_result(replica.state, number)
     if result is None:
-        raise InvalidRecordError(f"there is no closed round {number} in this record", "round")
+        raise InvalidRecordError(Message("server-history-no-closed-round", number=str(number)), "round")
     return DisputeCase(
         _replay(entries[:entry_count_before]),
         number,
@@ -162,9 +164,12 @@ def _make_refused_step(
 ) -> Step:
     rules = (str(error.rule),) if isinstance(error, Refused) else ()
     person = command.get("player") or command.get("by") or ""
-    text = f"refused: {error.why}" if isinstance(error, Refused) else f"cannot be played: {error.why}"
+    text = Message(
+        "server-history-refused" if isinstance(error, Refused) else "server-history-not-playable",
+        reason=get_reason(error),
+    )
     layout = make_table_layout(replica, perspective.viewer)
-    return Step(replica.n, None, str(command.get("do", "")), str(person), "", [StepLine(text, rules)], [], layout)
+    return Step(replica.n, None, str(command.get("do", "")), str(person), "", [StepLine(str(text), rules)], [], layout)
 
 
 def _get_line_key(line: Mapping[str, Any]) -> tuple[Any, ...]:

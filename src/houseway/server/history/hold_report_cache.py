@@ -10,6 +10,7 @@ import msgspec
 from houseway.errors import StorageError
 from houseway.server.history.regulator_queries import HoldReport, count_entries
 from houseway.server.ops.subprocess_jobs import SubprocessRunner
+from houseway.server.ports.english_context import start_english_task
 from houseway.server.storage.database import Store
 
 
@@ -33,7 +34,7 @@ class HoldReportCache:
         if self._cached is not None and self._cached[0] == entry_count:
             return self._cached[1]
         if self._task is None or self._task.done():
-            self._task = asyncio.ensure_future(self._compute(entry_count))
+            self._task = start_english_task(self._compute(entry_count))
         return await asyncio.shield(self._task)
 
     async def _compute(self, entry_count: int) -> list[HoldReport]:

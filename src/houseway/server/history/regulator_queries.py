@@ -13,9 +13,11 @@ from sqlalchemy import func, select, text
 from houseway.compliance import DayDuties, find_duties
 from houseway.errors import HousewayError, StorageError
 from houseway.games import list_games
+from houseway.i18n import Message, make_verbatim
 from houseway.records.format.entries import HEAD
 from houseway.records.replay.verification import check_record
 from houseway.server.ledger import ledger_audit
+from houseway.server.ports.error_messages import describe_error
 from houseway.server.proof import checkpoints as proof
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
@@ -109,21 +111,22 @@ def get_last_checkpoint(store: Store) -> CheckpointSummary | None:
     return CheckpointSummary(checkpoint.id, checkpoint.at, checkpoint.key, checkpoint.root)
 
 
-def find_table_faults(store: Store, keys: Keyring, table_id: int) -> list[str]:
+def find_table_faults(store: Store, keys: Keyring, table_id: int) -> list[Message]:
     """Return the faults in one table's record: errors in the replay, the hash chain and the revealed shuffles.
 
     Raises:
         StorageError: the store does not answer.
     """
     try:
-        return list(check_record(entry_decryption.read_record(store, keys, table_id)).faults)
+        faults = check_record(entry_decryption.read_record(store, keys, table_id)).faults
     except StorageError:
         raise  # The store does not answer; that is not a fault of the record.
     except HousewayError as error:
-        return [str(error)]
+        return [describe_error(error)]
+    return [fault if isinstance(fault, Message) else make_verbatim(fault) for fault in faults]
 
 
-def find_server_faults(store: Store, keys: Keyring, folder: Path) -> list[str]:
+def find_server_faults(store: Store, keys: Keyring, folder: Path) -> list[Message]:
     """Return the faults in the ledger and in the checkpoints."""
     return [*ledger_audit.audit(store, keys), *proof.check_checkpoints(store, keys, folder)]
 

@@ -16,6 +16,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from houseway.errors import NotFoundError, TamperedRecordError
+from houseway.i18n import Message
 from houseway.records.format.entries import Entry
 from houseway.server.accounts.users import Person
 from houseway.server.proof.entry_decryption import make_entry_decryptor, make_entry_loader
@@ -95,7 +96,7 @@ class RoundHistory:
             )
             rows = {row.number: row for row in cursor}
         if number not in rows:
-            raise NotFoundError(f"table {table_id} has no closed round {number}")
+            raise NotFoundError(Message("server-api-no-closed-round", table=str(table_id), number=str(number)))
         row = rows[number]
         first = rows[number - 1].last + 1 if number - 1 in rows else 1
         return CompletedRound(number, first, row.last, row.at, msgspec.json.decode(row.body))

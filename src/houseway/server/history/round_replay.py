@@ -22,19 +22,22 @@ from houseway.engine.output.vocabulary import (
     Execution,
     Vocabulary,
     count_finished,
-    format_line,
-    format_location,
-    format_place,
-    format_wager,
+    describe_line,
+    name_location,
+    name_place,
+    name_wager,
 )
 from houseway.engine.ports.hosting import LiveGame
 from houseway.games import get_vocabulary
-from houseway.i18n.catalogue import ENGLISH, format_message, get_language, translate
+from houseway.i18n import Argument, Message, MessageList, make_verbatim
+from houseway.i18n.catalogue import message_or
 from houseway.law import get_instrument
 from houseway.money import print_money
 from houseway.records.format.entries import COMMAND, COMMITTED, NOTE, OPENED, PURSE, Entry
-from houseway.records.transcript.command_text import MAX_LISTED, format_command_line
-from houseway.server.accounts.roles import STAFF
+from houseway.records.transcript.command_text import CUTTING_CARD, MAX_LISTED, PIECE_KEYS
+from houseway.server.accounts.roles import SPECTATOR as SPECTATOR_ROLE
+from houseway.server.accounts.roles import STAFF, name_role
+from houseway.server.ports.stored_messages import restore_message
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 
 PUBLIC_RECIPIENTS = ("table", "players")
@@ -63,6 +66,8 @@ SELF_EXPLANATORY_KEYS = (
     "high",
 )
 """Keys of commands that the text of a step omits, because the value alone is clear."""
+UNDESCRIBED_KEYS = ("do", "refused", "play", "who")
+"""Keys of commands that the text of a step leaves out."""
 LAYOUT_KEYS = ("phase", "number", "turn", "button", "places", "chips", "held", "communal", "pot", "pools")
 """Keys of a view that describe the table layout."""
 _PIECE = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
@@ -219,41 +224,42 @@ def _describe_command(command: Mapping[str, Any]) -> ActionDescription:
     arguments = {key: value for key, value in command.items() if key not in ("player", "by", "at")}
     if arguments.get("wager") == "main":
         del arguments["wager"]
-    if get_language() != ENGLISH:
-        return ActionDescription(
-            command["do"],
-            person,
-            format_message("list.comma").join(_format_argument(*item) for item in arguments.items() if item[0] != "do"),
-        )
-    return ActionDescription(
-        command["do"], person, format_command_line(arguments).removeprefix(command["do"]).strip().replace("amount ", "")
-    )
+    texts = MessageList(_describe_argument(*item) for item in arguments.items() if item[0] not in UNDESCRIBED_KEYS)
+    return ActionDescription(command["do"], person, str(Message("server-history-arguments", arguments=texts)))
 
 
-def _format_argument(key: str, value: Any) -> str:
-    """Format an argument of a command in a language other than English, the language of the record."""
-    if key in ("box", "seat"):
-        return format_place(key, value)
-    if key == "hand":
-        return format_message("hand.number", number=value)
+def _describe_argument(key: str, value: Any) -> Argument:
+    """Describe an argument of a command with the labels that the forms of the pages have."""
+    if key in ("box", "seat") and isinstance(value, int):
+        return name_place(key, value)
+    if key == "hand" and isinstance(value, int):
+        return Message("engine-hand-number", number=value)
     if key == "wager":
-        return format_wager(value)
+        return name_wager(str(value))
+    label = message_or(f"web-command-field-{key}", key.replace("-", " "))
     if isinstance(value, bool):
-        name = translate(key.replace("-", " "))
-        return name if value else format_message("told.argument-not", name=name)
+        return label if value else Message("engine-argument-not", name=label)
+    text = _describe_value(key, value)
+    return text if key in SELF_EXPLANATORY_KEYS else Message("web-command-argument", field=label, value=text)
+
+
+def _describe_value(key: str, value: Any) -> Argument:
+    if isinstance(value, Message):
+        return value
     if isinstance(value, list):
-        text = format_message("list.comma").join(str(item) for item in value)
-    else:
-        text = translate(value.replace("-", " ")) if isinstance(value, str) else msgspec.json.encode(value).decode()
-    if key in ("cards", "tiles") and len(text.split()) > MAX_LISTED:
-        return format_message("told.many", count=len(text.split()))
-    return text if key in SELF_EXPLANATORY_KEYS else f"{translate(key.replace('-', ' '))} {text}"
+        return MessageList([str(item) for item in value])
+    if not isinstance(value, str):
+        return msgspec.json.encode(value).decode()
+    pieces = value.split() if key in PIECE_KEYS else []
+    if len(pieces) > MAX_LISTED:
+        return Message("engine-many-pieces", count=len(pieces) - pieces.count(CUTTING_CARD))
+    return message_or(f"web-command-value-{key}-{value}", value)
 
 
 def _hide_pieces(command: Mapping[str, Any]) -> dict[str, Any]:
     """Return another player's command with every value that names cards or tiles replaced by a placeholder."""
     return {
-        key: format_message("told.not-shown") if _PIECE.search(msgspec.json.encode(value).decode()) else value
+        key: Message("engine-not-shown") if _PIECE.search(msgspec.json.encode(value).decode()) else value
         for key, value in command.items()
     }
 
@@ -267,7 +273,8 @@ def _describe_other_entry(entry: Entry, perspective: Perspective) -> ActionDescr
         if kind in entry:
             return ActionDescription(kind, "", entry[kind]["commitment"])
     if NOTE in entry and perspective.has_full_access:
-        return ActionDescription(NOTE, entry[NOTE].get("who", ""), entry[NOTE]["text"])
+        note = entry[NOTE]
+        return ActionDescription(NOTE, note.get("who", ""), str(restore_message(note.get("message"), note["text"])))
     return None
 
 
@@ -284,9 +291,9 @@ def _describe_events(
         if event not in hidden_lines and _can_see_event(event, visible_pieces, perspective)
     )
     for description in vocabulary.describe(execution._replace(events=visible_events)):
-        yield _split_rules(description.text)
+        yield StepLine(str(description.text), description.rules)
     for line in hidden_lines:
-        yield _split_rules(format_line(line, vocabulary.place))
+        yield StepLine(str(describe_line(line, vocabulary.place)), tuple(line.rules))
 
 
 def _can_see_hand(line: Line, layout: dict[str, Any], perspective: Perspective) -> bool:
@@ -306,20 +313,13 @@ def _can_see_event(event: TableEvent, visible_pieces: set[str], perspective: Per
     )
 
 
-def _split_rules(text: str) -> StepLine:
-    """Split a text into its sentence and the clauses in square brackets at its end."""
-    sentence, bracket, rules = text.rpartition(" [")
-    if not bracket or not rules.endswith("]"):
-        return StepLine(text)
-    return StepLine(sentence, tuple(rules[:-1].split(", ")))
-
-
 def _describe_line(
     vocabulary: Vocabulary, execution: Execution, line: Line, layout: dict[str, Any], perspective: Perspective
 ) -> dict[str, Any]:
     can_see = execution.round is not None and _can_see_hand(line, layout, perspective)
-    reason = vocabulary.explain(execution.state, execution.round, line) if can_see else ""
-    return {**line.to_json("place"), "called": vocabulary.get_outcome_text(line.outcome), "why": reason}
+    reason = vocabulary.explain(execution.state, execution.round, line) if can_see else None
+    called = str(vocabulary.get_outcome_text(line.outcome))
+    return {**line.to_json("place"), "called": called, "why": str(reason or "")}
 
 
 def _describe_new_hands(
@@ -339,12 +339,16 @@ def _describe_new_hands(
         new_pieces -= Counter(_PIECE.findall(cards_before.get((hand["place"], hand["hand"]), "")))
         if not new_pieces - shown_pieces or perspective.has_full_access:
             continue
-        place_name = format_location("dealer" if hand["place"] is None else f"{vocabulary.place} {hand['place']}")
-        hand_name = format_message("told.called", name=hand["called"]) if hand["called"] else ""
-        viewer = translate(perspective.viewer) if perspective.viewer in (SPECTATOR, *STAFF) else perspective.viewer
-        yield StepLine(
-            format_message("told.now-seen", where=place_name, cards=hand["cards"], called=hand_name, viewer=viewer)
-        )
+        place_name = name_location("dealer" if hand["place"] is None else f"{vocabulary.place} {hand['place']}")
+        cards = make_verbatim(hand["cards"])
+        if hand["called"]:
+            cards = Message("engine-with-reason", text=cards, reason=hand["called"])
+        viewer: Argument = perspective.viewer
+        if perspective.viewer == SPECTATOR:
+            viewer = name_role(SPECTATOR_ROLE)
+        elif perspective.viewer in STAFF:
+            viewer = name_role(perspective.viewer)
+        yield StepLine(str(Message("engine-now-seen", place=place_name, cards=cards, viewer=viewer)))
 
 
 def _get_time(entry: Entry) -> str | None:
@@ -359,7 +363,7 @@ def get_summaries(number: str, rules: Iterable[str]) -> dict[str, str]:
     summaries = {}
     for rule in dict.fromkeys(rules):
         try:
-            summaries[rule] = translate(get_instrument(number).find(rule).gist)
+            summaries[rule] = str(get_instrument(number).find(rule).summary)
         except LookupError:
             continue
     return summaries

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from msgspec import Struct
+from rich.cells import cell_len
 from sqlalchemy import select
 
+from houseway.i18n import Message
+from houseway.i18n.catalogue import get_language
 from houseway.money import print_money
 from houseway.server.storage import schema
-from houseway.server.storage.append_batch import DEBT_ACCOUNT_KIND, OUT_OF_BAND_PREFIX
+from houseway.server.storage.append_batch import DEBT_ACCOUNT_KIND, OUT_OF_BAND_PREFIX, is_out_of_band
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 
 AMOUNT_KEYS = ("drop", "taken", "won", "commission", "pools", "filled", "owed", "float")
-HEADINGS = {key: key for key in AMOUNT_KEYS} | {"filled": "fills"}
+COLUMNS = (*AMOUNT_KEYS[:3], "hold", *AMOUNT_KEYS[3:])
+"""Columns of the report."""
+NAME_WIDTH, AMOUNT_WIDTH = 24, 13
+"""Widths of the columns in a terminal."""
 PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Close of {day}</title>
+<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
 <link rel="stylesheet" href="/fallback/close.css"></head>
-<body><h1>Close of {day} (UTC)</h1>
+<body><h1>{title}</h1>
 <table><thead><tr>{head}</tr></thead><tbody>
 {rows}
 </tbody></table>
-<p>Drop: what players bought in for. Taken: what they took away. Won: what the house won, commission included.
-Hold: what was won of a hundred dropped. Owed: part of what was won that players still owe after a void.</p>
-<p class="signed"><span>Supervisor</span><span>Operator</span></p></body></html>
+<p>{explanation}</p>
+<p class="signed"><span>{supervisor}</span><span>{operator}</span></p></body></html>
 """
 FILL_REASONS = (f"{OUT_OF_BAND_PREFIX}fill", f"{OUT_OF_BAND_PREFIX}credit")
 
@@ -79,7 +84,7 @@ def compute_results(store: Store, day: str) -> list[DailyResult]:
                 continue  # Fees and prizes of a tournament are not part of the drop of a table.
             table_sums = sums.setdefault(row.table_id, dict.fromkeys(AMOUNT_KEYS[:-1], 0))
             kind = row.account.partition(":")[0]
-            if kind == "person" and not row.why.startswith(OUT_OF_BAND_PREFIX):
+            if kind == "person" and not is_out_of_band(row.why):
                 table_sums["drop" if row.cents < 0 else "taken"] += abs(row.cents)
             elif kind == "float":
                 table_sums["filled" if row.why in FILL_REASONS else "won"] += row.cents
@@ -97,37 +102,53 @@ def compute_results(store: Store, day: str) -> list[DailyResult]:
 
 
 def format_report(table_results: list[DailyResult], day: str) -> Iterator[str]:
-    """Yield the lines of the end-of-day report as text; the last line is the total of all tables."""
-    yield f"Close of {day} (UTC)"
-    yield _format_row(
-        "table", (*(HEADINGS[key] for key in AMOUNT_KEYS[:3]), "hold", *(HEADINGS[key] for key in AMOUNT_KEYS[3:]))
-    )
+    """Yield the lines of the end-of-day report in the current language; the last line is the total of all tables."""
+    yield str(Message("server-ledger-report-title", day=day))
+    yield _format_row(str(Message("server-ledger-column-table")), [str(name_column(key)) for key in COLUMNS])
     for result in (*table_results, total(table_results)):
-        sums = [_format_signed(getattr(result, key)) for key in AMOUNT_KEYS]
-        yield _format_row(result.name, (*sums[:3], result.hold, *sums[3:]))
+        yield _format_row(result.name, _format_cells(result))
+
+
+def name_column(key: str) -> Message:
+    """Return the heading of a column of the report."""
+    return Message(f"server-ledger-column-{key}")
 
 
 def total(table_results: list[DailyResult]) -> DailyResult:
     """Return one result that is the sum of the results of all tables."""
-    return DailyResult(
-        table=0, name="all", **{key: sum(getattr(result, key) for result in table_results) for key in AMOUNT_KEYS}
-    )
+    sums = {key: sum(getattr(result, key) for result in table_results) for key in AMOUNT_KEYS}
+    return DailyResult(table=0, name=str(Message("server-ledger-all-tables")), **sums)
 
 
-def _format_row(name: str, columns: tuple[str, ...]) -> str:
-    return f"{name:<24}" + "".join(f"{column:>13}" for column in columns)
+def _format_row(name: str, columns: Sequence[str]) -> str:
+    """Format a line for a terminal, where a Chinese character takes two columns."""
+    name_cell = name + " " * (NAME_WIDTH - cell_len(name))
+    return name_cell + "".join(" " * (AMOUNT_WIDTH - cell_len(column)) + column for column in columns)
+
+
+def _format_cells(result: DailyResult) -> list[str]:
+    return [result.hold if key == "hold" else _format_signed(getattr(result, key)) for key in COLUMNS]
 
 
 def render_page(table_results: list[DailyResult], day: str) -> str:
     """Render the end-of-day report as an HTML page for printing, with room for two signatures."""
-    heads = ("table", *(HEADINGS[key] for key in AMOUNT_KEYS[:3]), "hold", *(HEADINGS[key] for key in AMOUNT_KEYS[3:]))
     rows = []
     for result in (*table_results, total(table_results)):
-        sums = [_format_signed(getattr(result, key)) for key in AMOUNT_KEYS]
-        cells = "".join(f"<td>{escape(cell)}</td>" for cell in (*sums[:3], result.hold, *sums[3:]))
+        cells = "".join(f"<td>{escape(cell)}</td>" for cell in _format_cells(result))
         rows.append(f'<tr><th scope="row">{escape(result.name)}</th>{cells}</tr>')
-    head = "".join(f'<th scope="col">{head}</th>' for head in heads)
-    return PAGE.format(day=escape(day), head=head, rows="\n".join(rows))
+    headings = [Message("server-ledger-column-table"), *(name_column(key) for key in COLUMNS)]
+    texts = {
+        "title": Message("server-ledger-report-title", day=day),
+        "explanation": Message("server-ledger-report-explanation"),
+        "supervisor": Message("server-ledger-signature-supervisor"),
+        "operator": Message("server-ledger-signature-operator"),
+    }
+    return PAGE.format(
+        language=escape(get_language()),
+        head="".join(f'<th scope="col">{escape(str(heading))}</th>' for heading in headings),
+        rows="\n".join(rows),
+        **{name: escape(str(text)) for name, text in texts.items()},
+    )
 
 
 def _format_signed(cents: int) -> str:

@@ -8,8 +8,10 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from houseway.errors import InsufficientChipsError, StorageError
-from houseway.money import print_money
+from houseway.i18n import Message
+from houseway.money import Cents
 from houseway.server.ports.clock import now
+from houseway.server.ports.stored_messages import encode_message
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId, may_be_negative
 from houseway.server.storage.database import Store
@@ -26,7 +28,7 @@ def move(
     cents: int,
     reason: str,
     request: RequestId | None = None,
-    about: str | None = None,
+    about: Message | None = None,
 ) -> bool:
     """Move money between two accounts at the cage.
 
@@ -49,15 +51,19 @@ def move(
                 post(connection, {source: -cents, target: cents}, reason)
                 if request is not None and about is not None:
                     connection.execute(
-                        sa.insert(schema.acts).values(at=now(), person=request.person, act=reason, about=about)
+                        sa.insert(schema.acts).values(
+                            at=now(), person=request.person, act=reason, about=encode_message(about)
+                        )
                     )
                 return True
         except sa.exc.IntegrityError as error:
             if schema.NON_NEGATIVE in str(error.orig):
-                raise InsufficientChipsError(f"{source} does not hold {print_money(cents)}") from error
+                raise InsufficientChipsError(
+                    Message("server-ledger-insufficient-account", account=source, amount=Cents(cents))
+                ) from error
             # Another process stores the same request, or creates the same account, at this moment.
             # Try again on what it stored.
-    raise StorageError(f"others move the same accounts so often that {ATTEMPTS} attempts were too late")
+    raise StorageError(Message("server-services-busy", attempts=ATTEMPTS))
 
 
 def post(connection: Connection, changes: Mapping[str, int], reason: str) -> None:

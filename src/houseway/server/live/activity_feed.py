@@ -1,9 +1,11 @@
-"""Activity feed of a live table: text lines for the latest events, in each requested language.
+"""Activity feed of a live table: lines for the latest events, rendered in the language of each reader.
 
-The feed is made from the entries alone. After a restart it continues from the last snapshot. Describing a
-command takes more time than applying it, so new commands are described only in languages that somebody has
-requested. When somebody requests another language, the feed replays the stored commands from a checkpoint of
-the state and describes them in that language.
+The feed is made from the entries alone. After a restart it continues from the last snapshot. A line holds messages,
+not text, so a command is described once, and a line is rendered when somebody first reads it in a language.
+
+A command is described at once if it caused events or belongs to a round, because later commands change the hands
+that its lines name. The lines of any other command, such as a wager between rounds, depend on the command alone. They
+are made when somebody reads the feed, so that a table without spectators does not make them.
 """
 
 from __future__ import annotations
@@ -13,19 +15,15 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
-
 from houseway.engine.output.activity_lines import ActivityLine, describe_activity
 from houseway.engine.output.events import Line, TableEvent, compute_player_net
 from houseway.engine.output.vocabulary import Execution, count_finished
 from houseway.engine.ports.hosting import Books
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.game import Game
-from houseway.engine.state.snapshots import pack, unpack
 from houseway.games import get_vocabulary, part_of
-from houseway.i18n.catalogue import use_language
+from houseway.i18n.catalogue import find_language
 from houseway.money import print_money
-from houseway.records.format.entries import COMMAND, OPENED
+from houseway.records.format.entries import OPENED
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_replica import TableReplica
@@ -33,20 +31,6 @@ if TYPE_CHECKING:
 MAX_LINES = 60
 """Maximum number of lines in the feed. Older lines are dropped."""
 MAX_REVEALED_SHUFFLES = 2
-CHECKPOINT_EVERY = 80
-"""Number of commands after which the feed makes a checkpoint if no snapshot was taken.
-
-At each checkpoint, the feed drops the languages that nobody has requested since the previous checkpoint.
-"""
-
-
-class FeedCheckpoint(NamedTuple):
-    """Packed state of the table after entry ``n``, with the commands after it and the numbers of their entries."""
-
-    n: int
-    state: bytes
-    entries: list[int]
-    commands: list[bytes]
 
 
 class CommandContext(NamedTuple):
@@ -57,159 +41,135 @@ class CommandContext(NamedTuple):
     closed_rounds: int
 
 
-class LanguageFeed:
-    """Lines of the feed in one language."""
+class NetLine(NamedTuple):
+    """Net result of each player in a completed round, in cents."""
 
-    def __init__(self, since: int) -> None:
+    round: int
+    net: dict[str, int]
+
+
+class RenderedLines:
+    """Lines of the feed in one language. Each line is rendered once, when somebody first reads it."""
+
+    def __init__(self) -> None:
         self.lines: deque[dict[str, Any]] = deque(maxlen=MAX_LINES)
-        self.since = since
-        """Number of the entry after which the feed contains all lines."""
-
-    def add(self, lines: Iterable[dict[str, Any]]) -> None:
-        """Add lines to the feed. If old lines are dropped, set ``since`` to the entry of the last dropped line."""
-        for line in lines:
-            if len(self.lines) == MAX_LINES:
-                self.since = self.lines[0]["n"]
-            self.lines.append(line)
+        self.count = 0
+        """Number of lines of the feed that have been rendered or dropped."""
 
 
 class ActivityFeed:
     """Activity feed of one table."""
 
-    def __init__(self) -> None:
-        self._language_feeds: dict[str, LanguageFeed] = {}
-        """Feeds by language, to which each new command is added at once."""
-        self._requested_languages: set[str] = set()
-        """Languages that somebody requested since the last checkpoint."""
-        self._checkpoints: deque[FeedCheckpoint] = deque(maxlen=2)
+    def __init__(self, since: int = 0) -> None:
+        self._lines: deque[tuple[int, ActivityLine | NetLine]] = deque(maxlen=MAX_LINES)
+        """Lines, each with the number of the entry that it is about."""
+        self._count = 0
+        """Number of lines that were ever added."""
+        self._rendered: dict[str, RenderedLines] = {}
+        self._pending: deque[tuple[int, str, Execution]] = deque(maxlen=MAX_LINES)
+        """Commands that are not described yet, each with the number of its entry and the key of the game."""
+        self._since = since
         self.facts: dict[str, Any] = {}
         """Facts that a page shows but no view contains: the values of the dice, and the box that they selected."""
         self.revealed_shuffles: deque[dict[str, Any]] = deque(maxlen=MAX_REVEALED_SHUFFLES)
         """The shuffles that were revealed most recently."""
 
-    def get_language_feed(self, replica: TableReplica, language: str) -> LanguageFeed:
-        """Return the feed in a language.
+    @property
+    def since(self) -> int:
+        """Number of the entry after which the feed contains all lines."""
+        self._describe_pending()
+        return self._since
 
-        At the first request, the stored commands are described. From then on, new commands are described as they come.
-        """
-        self._requested_languages.add(language)
-        feed = self._language_feeds.get(language)
-        if feed is None:
-            feed = self._language_feeds[language] = self._rebuild_language_feed(replica, language)
-        return feed
+    def render(self, language: str, since: int = -1) -> list[dict[str, Any]]:
+        """Return the lines about the entries after entry ``since``, in a language."""
+        self._describe_pending()
+        language = find_language(language)
+        rendered = self._rendered.get(language)
+        if rendered is None:
+            rendered = self._rendered[language] = RenderedLines()
+        new_lines = min(self._count - rendered.count, len(self._lines))
+        for index in range(-new_lines, 0):
+            n, line = self._lines[index]
+            rendered.lines.append(_make_line(n, line, language))
+        rendered.count = self._count
+        return list(rendered.lines) if since < 0 else [line for line in rendered.lines if line["n"] > since]
 
-    def discard_checkpoints(self) -> None:
-        """Discard the checkpoints, because replaying from them no longer produces the current state."""
-        self._checkpoints.clear()
-
-    def note_context(self, replica: TableReplica, closed_rounds: int) -> CommandContext | None:
-        """Capture the facts that are needed to describe the next command after it has been applied.
-
-        Return None if nobody has requested the feed in any language.
-        """
-        if not self._checkpoints:
-            self._checkpoint_state(replica, replica.n)
-        return _make_context(replica.game, replica.state, closed_rounds) if self._language_feeds else None
+    def note_context(self, replica: TableReplica, closed_rounds: int) -> CommandContext:
+        """Capture the facts that are needed to describe the next command after it has been applied."""
+        state = replica.state
+        notes = get_vocabulary(replica.game.key).capture_prior_facts(state)
+        return CommandContext(notes, count_finished(state.rounds), closed_rounds)
 
     def add_command(
-        self, replica: TableReplica, entry: Mapping[str, Any], command: Command, events: tuple[TableEvent, ...],
-        context: CommandContext | None, closed_rounds: int,
+        self, replica: TableReplica, command: Command, events: tuple[TableEvent, ...], context: CommandContext,
+        closed_rounds: int,
     ) -> None:  # fmt: skip
-        """Add an executed command to the feed. ``closed_rounds`` is the number of completed rounds after it."""
-        n = replica.n + 1
-        self.facts = replica.live_game.table_extras(replica.state, command, self.facts)
-        if context is not None:
-            for language, feed in self._language_feeds.items():
-                feed.add(
-                    _make_lines(
-                        replica.game, replica.books, replica.state, n, command, events, context, closed_rounds, language
-                    )
-                )
-        checkpoint = self._checkpoints[-1]
-        checkpoint.entries.append(n)
-        checkpoint.commands.append(msgspec.json.encode(entry[COMMAND]))
-        if len(checkpoint.entries) >= CHECKPOINT_EVERY:
-            self._checkpoint_state(replica, n)
+        """Add an executed command to the feed. ``closed_rounds`` is the number of completed rounds after it.
 
-    def _checkpoint_state(self, replica: TableReplica, n: int) -> None:
-        self.checkpoint(n, pack(replica.state, replica.game.shared_attributes, None))
-
-    def checkpoint(self, n: int, state: bytes) -> None:
-        """Add a checkpoint with the state after entry ``n``.
-
-        The feeds in languages that nobody has requested since the last checkpoint are removed from memory.
+        If the command completed a round, a line with the net result of each player is added.
         """
-        self._checkpoints.append(FeedCheckpoint(n, state, [], []))
-        self._language_feeds = {
-            language: feed for language, feed in self._language_feeds.items() if language in self._requested_languages
-        }
-        self._requested_languages.clear()
+        n, state = replica.n + 1, replica.state
+        self.facts = replica.live_game.table_extras(state, command, self.facts)
+        round_ = state.rounds[context.completed_rounds] if len(state.rounds) > context.completed_rounds else state.round
+        execution = Execution(state, command, events, round_, context.notes, shows_all_cards=False)
+        is_round_complete = closed_rounds > context.closed_rounds
+        if not events and round_ is None and not is_round_complete:
+            if len(self._pending) == MAX_LINES:
+                self._since = self._pending[0][0]
+            self._pending.append((n, replica.game.key, execution))
+            return
+        self._describe_pending()
+        for line in _describe_events(replica.game.key, execution):
+            self._add(n, line)
+        if is_round_complete:
+            net = _compute_net(replica.books, state, events, closed_rounds)
+            self._add(n, NetLine(closed_rounds, net))
 
-    def _rebuild_language_feed(self, replica: TableReplica, language: str) -> LanguageFeed:
-        """Replay the stored commands from the oldest checkpoint, and describe them in a language."""
-        if not self._checkpoints:
-            return LanguageFeed(replica.n)
-        game, books = replica.game, replica.books
-        feed = LanguageFeed(self._checkpoints[0].n)
-        state = replica.make_opening_state()
-        _, fill = unpack(self._checkpoints[0].state)
-        fill(state, game.shared_attributes, game.package)
-        for n, data in [
-            pair
-            for checkpoint in self._checkpoints
-            for pair in zip(checkpoint.entries, checkpoint.commands, strict=True)
-        ]:
-            command = game.decode_command(data)
-            context = _make_context(game, state, books.completed_rounds(state))
-            events = game.apply(state, command)
-            feed.add(
-                _make_lines(game, books, state, n, command, events, context, books.completed_rounds(state), language)
-            )
-        return feed
+    def _describe_pending(self) -> None:
+        """Describe the commands that are not described yet."""
+        while self._pending:
+            n, key, execution = self._pending.popleft()
+            for line in _describe_events(key, execution):
+                self._add(n, line)
+
+    def _add(self, n: int, line: ActivityLine | NetLine) -> None:
+        """Add a line about entry ``n``. If the oldest line is dropped, set ``since`` to its entry."""
+        if len(self._lines) == MAX_LINES:
+            self._since = max(self._since, self._lines[0][0])
+        self._lines.append((n, line))
+        self._count += 1
 
     def add_revealed_shuffle(self, entry: Mapping[str, Any]) -> None:
         """Add the shuffle whose seed the log entry ``entry`` reveals to the list of the latest revealed shuffles."""
         self.revealed_shuffles.append(dict(entry[OPENED]))
 
 
-def _make_context(game: Game[Any, Any], state: Any, closed_rounds: int) -> CommandContext:
-    return CommandContext(
-        get_vocabulary(game.key).capture_prior_facts(state), count_finished(state.rounds), closed_rounds
-    )
+def _make_line(n: int, line: ActivityLine | NetLine, language: str) -> dict[str, Any]:
+    """Return a line as JSON, with its text in a language.
 
-
-def _make_lines(
-    game: Game[Any, Any], books: Books, state: Any, n: int, command: Command, events: tuple[TableEvent, ...],
-    context: CommandContext, closed_rounds: int, language: str,
-) -> list[dict[str, Any]]:  # fmt: skip
-    """Describe a command. If the command completed a round, add a line with the net result of each player."""
-    round_ = state.rounds[context.completed_rounds] if len(state.rounds) > context.completed_rounds else state.round
-    execution = Execution(state, command, events, round_, context.notes, shows_all_cards=False)
-    with use_language(language):
-        lines = [
-            {"n": n, **msgspec.to_builtins(line), "text": _capitalise(line), "rules": line.rules}
-            for line in _describe_events(game.key, execution)
-        ]
-    if closed_rounds > context.closed_rounds:
-        lines.append(_make_net_line(books, state, n, events, closed_rounds))
-    return lines
-
-
-def _make_net_line(books: Books, state: Any, n: int, events: Iterable[TableEvent], number: int) -> dict[str, Any]:
-    """Return the line with the net result of each player in a round that was just completed."""
-    if books.balances is None:
-        net = books.round_net(state, number)
+    A line about a player begins with the player's name, which is not capitalised.
+    """
+    if isinstance(line, NetLine):
+        nets = {player: print_money(cents) for player, cents in line.net.items()}
+        return {"n": n, "kind": "net", "text": "", "rules": (), "round": line.round, "nets": nets}
+    text = line.text.render(language)
+    keys: dict[str, Any] = {"n": n, "text": text, "rules": line.rules}
+    if line.kind:
+        keys["kind"] = line.kind
+    if line.player is None:
+        keys["text"] = text[:1].upper() + text[1:]
     else:
-        net = compute_player_net(line for line in events if isinstance(line, Line))
-    nets = {player: print_money(cents) for player, cents in net.items()}
-    return {"n": n, "kind": "net", "text": "", "rules": (), "round": number, "nets": nets}
+        keys["player"] = line.player
+    if line.outcome is not None:
+        keys["outcome"] = line.outcome
+    return keys
 
 
-def _capitalise(line: ActivityLine) -> str:
-    """Return the text of a line with a capital first letter, unless it begins with a player's name."""
-    if line.player is not None and line.text.startswith(line.player):
-        return line.text
-    return line.text[:1].upper() + line.text[1:]
+def _compute_net(books: Books, state: Any, events: Iterable[TableEvent], number: int) -> dict[str, int]:
+    """Return the net result of each player in a round that was just completed."""
+    if books.balances is None:
+        return books.round_net(state, number)
+    return compute_player_net(line for line in events if isinstance(line, Line))
 
 
 def _describe_events(key: str, execution: Execution) -> Iterable[ActivityLine]:

@@ -64,9 +64,9 @@ class Broadcaster:
             self._clients_by_table.setdefault(table_id, set()).add(client)
             if since != replica.n:
                 with use_language(client.language):
-                    state = self._presenter.describe_table(replica, client.get_viewer(table_id), role, client.language)
-                if since is not None and 0 <= since < replica.n:
-                    state["missed"] = self._presenter.describe_missed(replica, since, client.language)
+                    state = self._presenter.describe_table(replica, client.get_viewer(table_id), role)
+                    if since is not None and 0 <= since < replica.n:
+                        state["missed"] = self._presenter.describe_missed(replica, since)
                 client.queue_state(table_id, encode_frame(msgspec.json.encode({"state": state})))
                 client.flush()
 

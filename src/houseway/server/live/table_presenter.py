@@ -9,7 +9,7 @@ import msgspec
 
 from houseway.engine.protocol.game import LegalAction
 from houseway.games import make_table_extras
-from houseway.i18n.catalogue import ENGLISH, use_language
+from houseway.i18n.catalogue import ENGLISH, get_language, use_language
 from houseway.money import print_money
 from houseway.server.accounts.roles import DEALER, PLAYER, STAFF
 from houseway.server.storage.table_options import TOURNAMENT_GAME
@@ -74,9 +74,9 @@ class TablePresenter:
     def encode_table(self, replica: TableReplica, viewer: str, role: str, language: str = ENGLISH) -> bytes:
         """Return a table as one viewer sees it, encoded as JSON."""
         with use_language(language):
-            return msgspec.json.encode({"state": self.describe_table(replica, viewer, role, language)})
+            return msgspec.json.encode({"state": self.describe_table(replica, viewer, role)})
 
-    def describe_table(self, replica: TableReplica, viewer: str, role: str, language: str = ENGLISH) -> dict[str, Any]:
+    def describe_table(self, replica: TableReplica, viewer: str, role: str) -> dict[str, Any]:
         """Return a table as one viewer sees it, with their legal actions, in the current language."""
         if replica.game.key == TOURNAMENT_GAME:
             return self._tournaments.describe_tournament(replica, viewer, role)
@@ -102,7 +102,7 @@ class TablePresenter:
             "bots": list(self._bots.get_names(replica.table_id)),
             "dealing": replica.dealing_mode,
             "wanted": self._get_missing_card_prompt(replica.table_id),
-            "story": [] if activity_feed is None else list(activity_feed.get_language_feed(replica, language).lines),
+            "story": [] if activity_feed is None else activity_feed.render(get_language()),
             "opened": [] if activity_feed is None else list(activity_feed.revealed_shuffles),
             "cut": self._dealer.get_cut_offer(replica),
             "tournament": self._tournaments.describe_table_ref(replica.table_id),
@@ -118,16 +118,16 @@ class TablePresenter:
         if role == DEALER:
             payload["next"] = self._dealer.describe_next_step(replica)
         if role in STAFF:
-            payload["alerts"] = list(replica.alerts.values())
+            payload["alerts"] = [alert.to_json() for alert in replica.alerts.values()]
         return payload
 
-    def describe_missed(self, replica: TableReplica, since: int, language: str) -> dict[str, Any]:
-        """Describe the events after entry ``since`` that are still in the activity feed.
+    def describe_missed(self, replica: TableReplica, since: int) -> dict[str, Any]:
+        """Describe the events after entry ``since`` that are still in the activity feed, in the current language.
 
         In the result, ``whole`` is true if no event is missing.
         """
-        feed = None if replica.activity_feed is None else replica.activity_feed.get_language_feed(replica, language)
-        events = [] if feed is None else [event for event in feed.lines if event["n"] > since]
+        feed = replica.activity_feed
+        events = [] if feed is None else feed.render(get_language(), since)
         is_complete = feed is not None and since >= feed.since
         return {"since": since, "entries": replica.n - since, "events": events, "whole": is_complete}
 

@@ -8,26 +8,30 @@ import secrets
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 import sqlalchemy as sa
 
 from houseway.errors import HousewayError, StorageError
+from houseway.i18n import Message, MessageList
+from houseway.money import Cents
 from houseway.records.format.atomic_files import PRIVATE_MODE, sync_folder, write_file
 from houseway.records.replay.verification import check_record
-from houseway.safe_text import format_count
 from houseway.server.accounts import audit_log
 from houseway.server.accounts import users as persons
+from houseway.server.accounts.roles import name_role
 from houseway.server.ledger import accounts, end_of_day_report, ledger_audit
 from houseway.server.ops import regulator_export
 from houseway.server.ops.first_operator import make_first_operator
 from houseway.server.ops.settings import Settings
+from houseway.server.ports.error_messages import describe_error
 from houseway.server.ports.folder_lock import hold_folder_lock
 from houseway.server.proof import checkpoints, entry_decryption
 from houseway.server.proof.encryption_key_rotation import reencrypt_all
 from houseway.server.proof.keyring import Keyring
+from houseway.server.services.account_grants import make_roles_text
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store, get_newest_version, import_sqlite
 
@@ -44,23 +48,21 @@ def _open_store(settings: Settings, *, is_any_version: bool = False) -> tuple[St
     """
     folder = settings.folder
     if not settings.database and not (folder / STORE).is_file():
-        raise StorageError("there is no server here; create one with houseway server init", str(folder))
+        raise StorageError(Message("server-ops-no-server-in-folder"), str(folder))
     keys = Keyring(settings.key_path, must_exist=True)
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
     version, newest_version = store.get_version(), get_newest_version()
     if version is None:
-        raise StorageError(
-            "there is no server in this database; create one with houseway server init", store.display_url
-        )
+        raise StorageError(Message("server-ops-no-server-in-database"), store.display_url)
     if version < newest_version and not is_any_version:
         raise StorageError(
-            f"an earlier version wrote this store (migration {version}); houseway server init brings it to {newest_version}",
+            Message("server-ops-old-store", version=version, newest=newest_version),
             store.display_url,
         )
     return store, keys
 
 
-def initialise(settings: Settings, operator: str | None = None) -> Iterator[str]:
+def initialise(settings: Settings, operator: str | None = None) -> Iterator[Message]:
     """Create the missing parts of an installation and yield lines that describe it.
 
     ``operator`` is the name of the first operator. By default the name is random.
@@ -70,28 +72,28 @@ def initialise(settings: Settings, operator: str | None = None) -> Iterator[str]
     store = Store(settings.database) if settings.database else Store.in_folder(folder)
     store.migrate()
     keys = Keyring(settings.key_path)
-    yield f"The floor is in {folder}; its store is at migration {store.get_version()}."
-    yield f"The key by which its checkpoints are checked: {keys.public_key}"
+    yield Message("server-ops-initialised", folder=str(folder), version=str(store.get_version()))
+    yield Message("server-ops-public-key", key=keys.public_key)
     yield from make_first_operator(store, folder, name=operator, show_password=sys.stdout.isatty())
     store.close()
 
 
-def audit(settings: Settings) -> tuple[list[str], list[str]]:
+def audit(settings: Settings) -> tuple[list[Message], list[Message]]:
     """Recompute the ledger, and return the lines of a summary and a list of faults."""
     store, keys = _open_store(settings)
     faults = list(ledger_audit.audit(store, keys))
     balances = accounts.list_balances(store)
     store.close()
-    return [f"{len(balances)} accounts, together {sum(balances.values())} cents"], faults
+    return [Message("server-ops-accounts", count=len(balances), total=Cents(sum(balances.values())))], faults
 
 
-def verify(settings: Settings) -> tuple[list[str], list[str]]:
+def verify(settings: Settings) -> tuple[list[Message], list[Message]]:
     """Check every record, the ledger and the checkpoints, and return a summary and the faults.
 
     Each record is checked as ``houseway verify`` checks it.
     """
     store, keys = _open_store(settings)
-    faults: list[str] = []
+    faults: list[Message] = []
     entries = 0
     rows = table_repository.list_tables(store)
     for row in rows:
@@ -100,21 +102,23 @@ def verify(settings: Settings) -> tuple[list[str], list[str]]:
         except StorageError:
             raise  # the store does not answer: not a fault of the record
         except HousewayError as error:
-            faults.append(f"table {row.id}: {error}")
+            faults.append(Message("server-ops-table-fault", table=str(row.id), fault=describe_error(error)))
             continue
         entries += row.n + 1
-        faults += [f"table {row.id}: {fault}" for fault in result.faults]
+        faults += [Message("server-ops-table-fault", table=str(row.id), fault=fault) for fault in result.faults]
     faults += ledger_audit.audit(store, keys)
     faults += checkpoints.check_checkpoints(store, keys, settings.checkpoint_path)
     with store.begin_read() as connection:
         checkpoint_count = connection.exec_driver_sql("select count(*) from checkpoints").scalar_one()
     store.close()
-    return [
+    counts = MessageList(
         (
-            f"{format_count(len(rows), 'table')}, {format_count(entries, 'entry', 'entries')}, "
-            f"{format_count(checkpoint_count, 'checkpoint')}"
+            Message("server-ops-table-count", count=len(rows)),
+            Message("server-ops-entry-count", count=entries),
+            Message("server-ops-checkpoint-count", count=checkpoint_count),
         )
-    ], faults
+    )
+    return [Message("server-ops-verified", counts=counts)], faults
 
 
 def print_daily_close(settings: Settings, date: str) -> Iterator[str]:
@@ -124,16 +128,18 @@ def print_daily_close(settings: Settings, date: str) -> Iterator[str]:
     store.close()
 
 
-def export_record(settings: Settings, table: int, file: Path) -> str:
+def export_record(settings: Settings, table: int, file: Path) -> Message:
     """Write the record of a table to a file, and return a one-line summary."""
     store, keys = _open_store(settings)
     record = entry_decryption.read_record(store, keys, table)
     write_file(file, msgspec.json.format(msgspec.json.encode(record), indent=2), mode=PRIVATE_MODE)
     store.close()
-    return f"{file}: {format_count(len(record['commands']), 'command')}, last hash {record['chain']['hashes'][-1]}"
+    return Message(
+        "server-ops-exported", file=str(file), count=len(record["commands"]), hash=record["chain"]["hashes"][-1]
+    )
 
 
-def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
+def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> Message:
     """Copy a SQLite store and its checkpoints to a new folder while the server runs, and return a summary.
 
     By default the copy does not include the keys. With the keys, a copy made during a round reveals the coming
@@ -145,9 +151,9 @@ def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
     """
     store, keys = _open_store(settings, is_any_version=True)
     if not store.is_sqlite:
-        raise StorageError("back up PostgreSQL with pg_dump", store.display_url)
+        raise StorageError(Message("server-ops-backup-postgres"), store.display_url)
     if folder.exists():
-        raise StorageError("something is there already; name a new folder", str(folder))
+        raise StorageError(Message("server-ops-folder-exists"), str(folder))
     folder.mkdir(mode=0o700, parents=True)
     sqlite = import_sqlite()
     os.close(os.open(folder / STORE, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE_MODE))
@@ -161,9 +167,9 @@ def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> str:
     if with_keys:
         shutil.copytree(keys.folder, folder / KEYS)
     _copy_checkpoints(settings.checkpoint_path, folder)
-    key_option = "" if with_keys else f" --keys {keys.folder}"
-    contents = "with its keys" if with_keys else "without its keys"
-    return f"{folder}: the store as it was a moment ago, {contents}; houseway server verify --data {folder}{key_option} checks it"
+    if with_keys:
+        return Message("server-ops-backup-with-keys", folder=str(folder))
+    return Message("server-ops-backup", folder=str(folder), keys=str(keys.folder))
 
 
 def _copy_checkpoints(source: Path, folder: Path) -> None:
@@ -184,7 +190,7 @@ def _copy_checkpoints(source: Path, folder: Path) -> None:
     store.close()
 
 
-def rotate_signing_key(settings: Settings) -> Iterator[str]:
+def rotate_signing_key(settings: Settings) -> Iterator[Message]:
     """Replace the signing key and yield lines that describe the change.
 
     Stop every process of the server first.
@@ -195,13 +201,15 @@ def rotate_signing_key(settings: Settings) -> Iterator[str]:
             stack.enter_context(hold_folder_lock(settings.folder))
         old_key = keys.public_key
         new_key = keys.rotate_signing_key(*checkpoints.get_last_checkpoint(store))
-    audit_log.write_audit_log(store, None, "signing key", f"{old_key[:16]} is followed by {new_key[:16]}")
+    audit_log.write_audit_log(
+        store, None, "signing-key", Message("server-audit-signing-key", old=old_key[:16], new=new_key[:16])
+    )
     store.close()
-    yield f"Checkpoints are signed with a new key from now on: {new_key}"
-    yield f"What {old_key} signed until now stays valid; nothing that it signs from now on does."
+    yield Message("server-ops-new-signing-key", key=new_key)
+    yield Message("server-ops-old-signing-key", key=old_key)
 
 
-def rotate_encryption_key(settings: Settings) -> Iterator[str]:
+def rotate_encryption_key(settings: Settings) -> Iterator[Message]:
     """Replace the encryption key, encrypt all secrets again, and yield a summary.
 
     Stop every process of the server first.
@@ -211,19 +219,19 @@ def rotate_encryption_key(settings: Settings) -> Iterator[str]:
         if store.is_sqlite:
             stack.enter_context(hold_folder_lock(settings.folder))
         count = reencrypt_all(store, keys)
-    audit_log.write_audit_log(store, None, "sealing key", f"{count} sealed anew")
+    audit_log.write_audit_log(store, None, "encryption-key", Message("server-audit-encryption-key", count=count))
     store.close()
-    yield f"{count} seeds, snapshots and secrets are sealed with a new key; the one before is gone."
+    yield Message("server-ops-new-encryption-key", count=count)
 
 
-def export_bundle(settings: Settings, folder: Path) -> Iterator[str]:
+def export_bundle(settings: Settings, folder: Path) -> Iterator[Message]:
     """Write the export for a regulator into a new folder, and yield a line for each kind of content."""
     store, keys = _open_store(settings)
     yield from regulator_export.export_bundle(store, keys, folder)
     store.close()
 
 
-def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
+def restore(settings: Settings, folder: Path, keys: Path | None = None) -> Message:
     """Restore a backup into a folder without a store, check it, and end all sessions in it.
 
     The function prepares and checks a copy next to the target folder and renames it at the end. A failure
@@ -236,11 +244,9 @@ def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
     target = settings.folder
     present_files = sorted(path.name for path in target.glob(f"{STORE}*"))
     if present_files:
-        raise StorageError(
-            f"files of a store are there already ({', '.join(present_files)}); name an empty --data folder", str(target)
-        )
+        raise StorageError(Message("server-ops-store-exists", files=MessageList(present_files)), str(target))
     if not (folder / STORE).is_file():
-        raise StorageError("this folder is not a backup: it has no floor.db", str(folder))
+        raise StorageError(Message("server-ops-not-a-backup", file=STORE), str(folder))
     source_keys = keys or (folder / KEYS if (folder / KEYS).is_dir() else settings.key_path)
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as name:
@@ -256,10 +262,10 @@ def restore(settings: Settings, folder: Path, keys: Path | None = None) -> str:
         staged_settings = msgspec.structs.replace(settings, data=str(staging_folder), checkpoint_folder="", database="")
         summary, faults = verify(staged_settings)
         if faults:
-            raise StorageError(f"the backup is damaged: {faults[0]}", str(folder))
+            raise StorageError(Message("server-ops-backup-damaged", fault=faults[0]), str(folder))
         session_count = _end_sessions(staging_folder)
         _move_into(staging_folder, target)
-    return f"{target}: {summary[0]}, nothing is wrong; {format_count(session_count, 'session')} ended, everybody signs in again"
+    return Message("server-ops-restored", folder=str(target), summary=summary[0], sessions=session_count)
 
 
 def _migrate_copy(folder: Path) -> None:
@@ -298,29 +304,37 @@ def _move_into(staging_folder: Path, target: Path) -> None:
         sync_folder(target)
 
 
-def manage_users(settings: Settings, name: str | None, roles: tuple[str, ...], *, new_password: bool) -> Iterator[str]:
+def _describe_roles(name: str, roles: Sequence[str]) -> Message:
+    return Message("server-ops-person", name=name, roles=MessageList(name_role(role) for role in roles))
+
+
+def manage_users(
+    settings: Settings, name: str | None, roles: tuple[str, ...], *, new_password: bool
+) -> Iterator[Message]:
     """List all people, add a person, or change the roles or password of a person, and yield the results."""
     store, _ = _open_store(settings)
     if name is None:
         for person in persons.list_people(store):
-            marks = [person.kind] * (person.kind != "person") + ["disabled"] * person.disabled
-            yield f"{person.name}: {', '.join(person.roles)}{' (' + ', '.join(marks) + ')' if marks else ''}"
+            marks = [Message(f"server-ops-mark-{person.kind}")] * (person.kind != persons.PERSON)
+            marks += [Message("server-ops-mark-blocked")] * person.disabled
+            line = _describe_roles(person.name, person.roles)
+            yield Message("server-ops-person-marked", person=line, marks=MessageList(marks)) if marks else line
         return
     account = persons.find_by_name(store, name)
     if account is None:
         password = secrets.token_urlsafe(15)
         person = persons.add_person(store, name, roles or ("player",), password, must_change=True)
-        audit_log.write_audit_log(store, None, "add-person", f"{name}: {' '.join(person.roles)}")
-        yield f"{name} may now be {', '.join(person.roles)}; the password is {password}: it is told only now."
+        audit_log.write_audit_log(store, None, "add-person", make_roles_text(name, person.roles))
+        yield Message("server-ops-person-added", person=_describe_roles(name, person.roles), password=password)
         return
     if roles:
         persons.set_roles(store, account.id, roles)
-        audit_log.write_audit_log(store, None, "roles", f"{name}: {' '.join(roles)}")
-        yield f"{name} may now be {', '.join(roles)}."
+        audit_log.write_audit_log(store, None, "roles", make_roles_text(name, roles))
+        yield _describe_roles(name, roles)
     if new_password:
         password = secrets.token_urlsafe(15)
         persons.set_password(store, account.id, password, must_change=True)
-        audit_log.write_audit_log(store, None, "password changed", name)
-        yield f"The password of {name} is {password}: it is told only now."
+        audit_log.write_audit_log(store, None, "password-changed", name)
+        yield Message("server-ops-new-password", name=name, password=password)
     if not roles and not new_password:
-        yield f"{account.name}: {', '.join(account.roles)}"
+        yield _describe_roles(account.name, account.roles)

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
+from houseway.i18n import Message
 from houseway.server.accounts import users
 from houseway.server.accounts.roles import OPERATOR
 from houseway.server.storage.database import Store
@@ -18,7 +19,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 def make_first_operator(
     store: Store, folder: Path, *, name: str | None = None, show_password: bool, is_demo: bool = False
-) -> Iterator[str]:
+) -> Iterator[Message]:
     """Create the first operator if there is no operator, and yield lines that explain how to sign in.
 
     The name is random by default, because anybody can try a well-known name. The password is written to a file of
@@ -36,6 +37,6 @@ def make_first_operator(
         os.fchmod(descriptor, 0o600)  # An existing file may have had another mode.
         file.write(f"{name}\n{password}\n")
     if show_password or is_demo:
-        yield f"The operator of this server is {name!r} with the password {password}: it is shown only now."
-    yield f"Name and password of the first operator are in {path}."
-    yield "Change the password at the first sign-in, then delete the file."
+        yield Message("server-ops-first-operator", name=name, password=password)
+    yield Message("server-ops-first-operator-file", file=str(path))
+    yield Message("server-ops-first-operator-change")

@@ -17,8 +17,10 @@ import msgspec
 from sqlalchemy import select
 
 from houseway.errors import StorageError
+from houseway.i18n import Message
+from houseway.i18n.catalogue import ENGLISH
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
-from houseway.safe_text import format_count
+from houseway.server.ports.stored_messages import decode_message
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema, table_repository
@@ -30,14 +32,14 @@ FORMULA_PREFIXES = ("=", "+", "-", "@", "\t", "\r")
 """Characters at the start of a cell that make a spreadsheet interpret the cell as a formula."""
 
 
-def export_bundle(store: Store, keys: Keyring, folder: Path) -> Iterator[str]:
+def export_bundle(store: Store, keys: Keyring, folder: Path) -> Iterator[Message]:
     """Write the whole export into a new folder, and yield a line for each kind of content.
 
     Raises:
         StorageError: the folder exists already.
     """
     if folder.exists():
-        raise StorageError("something is there already; name a new folder", str(folder))
+        raise StorageError(Message("server-ops-folder-exists"), str(folder))
     hashes: dict[str, str] = {}
 
     def write(name: str, data: bytes) -> None:
@@ -52,24 +54,35 @@ def export_bundle(store: Store, keys: Keyring, folder: Path) -> Iterator[str]:
             store, keys, row.id, replica_repository.load_replica(store, keys, row.id).last_publishable_entry
         )
         write(f"records/{row.id:06}.json", msgspec.json.format(msgspec.json.encode(record), indent=2))
-    yield f"{format_count(len(rows), 'record')}: houseway verify checks each"
+    yield Message("server-ops-exported-records", count=len(rows))
     with store.begin_read() as connection:
         checkpoint_rows = connection.execute(select(schema.checkpoints).order_by(schema.checkpoints.c.id)).all()
         for checkpoint in checkpoint_rows:
             document = {"body": checkpoint.body, "signature": checkpoint.signature}
             write(f"checkpoints/{checkpoint.id:08}.json", msgspec.json.encode(document))
-        yield f"{len(checkpoint_rows)} checkpoints"
-        for name, table in (("postings", schema.postings), ("accounts", schema.accounts), ("acts", schema.acts)):
+        yield Message("server-ops-checkpoint-count", count=len(checkpoint_rows))
+        for name, table in (("postings", schema.postings), ("accounts", schema.accounts)):
             query = select(table).order_by(*table.primary_key.columns)
             write(f"{name}.csv", format_csv([column.name for column in table.columns], connection.execute(query)))
-    yield "the books (postings.csv, accounts.csv) and the log of acts (acts.csv)"
+        acts = schema.acts
+        audit_rows = connection.execute(select(acts).order_by(acts.c.id)).all()
+        headers = [*(column.name for column in acts.columns), "text"]
+        write(
+            "acts.csv", format_csv(headers, ((*row, decode_message(row.about).render(ENGLISH)) for row in audit_rows))
+        )
+    yield Message("server-ops-exported-ledger")
     write(
         "keys.txt",
         "".join(f"{key}\n" for key in (keys.public_key, *(retired.key for retired in keys.retired_keys))).encode(),
     )
     contents = msgspec.json.format(msgspec.json.encode(dict(sorted(hashes.items()))), indent=2)
     write_file(folder / CONTENTS_FILE, contents, mode=PRIVATE_MODE)
-    yield f"{folder / CONTENTS_FILE}: {len(hashes)} files, SHA-256 of the list {hashlib.sha256(contents).hexdigest()}"
+    yield Message(
+        "server-ops-exported-contents",
+        file=str(folder / CONTENTS_FILE),
+        count=len(hashes),
+        hash=hashlib.sha256(contents).hexdigest(),
+    )
 
 
 def _escape_formula(cell: Any) -> Any:

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from houseway.errors import StorageError
-from houseway.safe_text import format_count
+from houseway.i18n import Message
 from houseway.server.accounts import users
 from houseway.server.ops import logging as logs
 from houseway.server.ops.demo_tables import DEMO_TABLES
@@ -36,7 +36,7 @@ MAX_MESSAGE_BYTES = 1 << 20
 MAX_HEADER_BYTES = 16 * 1024
 
 
-def serve(settings: Settings, *, demo: bool, browser: bool, print_line: Callable[[str], None]) -> int:
+def serve(settings: Settings, *, demo: bool, browser: bool, print_line: Callable[[Message], None]) -> int:
     """Run the server until it is interrupted, and return the exit code."""
     from houseway.server.api.app import make_application
 
@@ -114,7 +114,9 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.listen()  # early clients wait instead of being refused
     except OSError as error:
         listener.close()
-        raise StorageError(f"nobody can listen at port {port}: {error.strerror}; say another --port", host) from error
+        raise StorageError(
+            Message("server-ops-port-in-use", port=str(port), reason=error.strerror or str(error)), host
+        ) from error
     return listener
 
 
@@ -138,10 +140,8 @@ async def open_demo_tables(server: Server) -> None:
         await server.open_table(operator, name, instrument, determinations, options)
 
 
-def _announce(address: str, server: Server, browser: bool, print_line: Callable[[str], None]) -> None:
+def _announce(address: str, server: Server, browser: bool, print_line: Callable[[Message], None]) -> None:
     log.info("open with %s tables", server.tables.open_table_count)
-    print_line(
-        f"The floor is open at {address} with {format_count(server.tables.open_table_count, 'table')}; Ctrl-C closes it."
-    )
+    print_line(Message("server-ops-open", address=address, count=server.tables.open_table_count))
     if browser:
         webbrowser.open(address)

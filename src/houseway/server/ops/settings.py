@@ -15,6 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message, make_verbatim
+from houseway.server.ports.validation_messages import describe_validation_error
 
 PREFIX = "HOUSEWAY_"
 DEMO_SETTINGS = {
@@ -176,7 +178,8 @@ def load_settings(file: Path | None = None, *, demo: bool = False, **overrides: 
     """
     for old_key, new_key in RENAMED_SETTINGS.items():
         if _get_variable(old_key) in os.environ:
-            raise InvalidRecordError(f"{_get_variable(old_key)} is now called {_get_variable(new_key)}", "settings")
+            reason = Message("server-ops-renamed-variable", old=_get_variable(old_key), new=_get_variable(new_key))
+            raise InvalidRecordError(reason, "settings")
     values: dict[str, Any] = dict(DEMO_SETTINGS) if demo else {}
     if file is not None:
         values |= _read_file(file)
@@ -188,7 +191,8 @@ def load_settings(file: Path | None = None, *, demo: bool = False, **overrides: 
     try:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise InvalidRecordError(str(error), "settings") from error
+        invalid = describe_validation_error(error)
+        raise InvalidRecordError(invalid.reason, f"settings{invalid.place}") from error
 
 
 def _read_file(file: Path) -> dict[str, Any]:
@@ -196,12 +200,13 @@ def _read_file(file: Path) -> dict[str, Any]:
         text = file.read_text(encoding="utf-8")
         values: dict[str, Any] = tomllib.loads(text) if file.suffix == ".toml" else msgspec.json.decode(text, type=dict)
     except OSError as error:
-        raise InvalidRecordError(error.strerror or str(error), str(file)) from error
+        raise InvalidRecordError(make_verbatim(error.strerror or str(error)), str(file)) from error
     except ValueError as error:
-        raise InvalidRecordError(str(error), str(file)) from error
+        raise InvalidRecordError(describe_validation_error(error).reason, str(file)) from error
     old_key = next((key for key in values if key in RENAMED_SETTINGS), None)
     if old_key is not None:
-        raise InvalidRecordError(f"'{old_key}' is now called '{RENAMED_SETTINGS[old_key]}'", "settings")
+        reason = Message("server-ops-renamed-setting", old=old_key, new=RENAMED_SETTINGS[old_key])
+        raise InvalidRecordError(reason, "settings")
     return values
 
 

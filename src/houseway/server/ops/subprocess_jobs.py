@@ -18,6 +18,9 @@ import msgspec
 from msgspec import Struct
 
 from houseway.errors import StorageError
+from houseway.i18n import Message
+from houseway.i18n.catalogue import ENGLISH, get_language, set_language
+from houseway.records.replay.verification import format_findings
 from houseway.server.history import regulator_queries
 from houseway.server.ledger import ledger_audit
 from houseway.server.ops.settings import Settings
@@ -46,6 +49,8 @@ class JobRequest(Struct, frozen=True):
     day: str = ""
     upto: int | None = None
     """Number of the last entry that the job ``record`` includes in its result, or None for all entries."""
+    language: str = ENGLISH
+    """Language of all texts in the result."""
 
 
 def fits_in_process(entry_count: int) -> bool:
@@ -62,12 +67,14 @@ def _read_record(request: JobRequest, store: Store) -> dict[str, Any]:
 
 
 JOBS: dict[str, Callable[[JobRequest, Store], Any]] = {
-    "audit": lambda asked, store: list(ledger_audit.audit(store, Keyring(Path(asked.keys)))),
+    "audit": lambda asked, store: format_findings(ledger_audit.audit(store, Keyring(Path(asked.keys)))),
     "record": _read_record,
     "hold": lambda asked, store: regulator_queries.compute_holds(store),
-    "table": lambda asked, store: regulator_queries.find_table_faults(store, Keyring(Path(asked.keys)), asked.table),
-    "books": lambda asked, store: regulator_queries.find_server_faults(
-        store, Keyring(Path(asked.keys)), Path(asked.checkpoints)
+    "table": lambda asked, store: format_findings(
+        regulator_queries.find_table_faults(store, Keyring(Path(asked.keys)), asked.table)
+    ),
+    "books": lambda asked, store: format_findings(
+        regulator_queries.find_server_faults(store, Keyring(Path(asked.keys)), Path(asked.checkpoints))
     ),
     "duties": _list_duties,
 }
@@ -97,7 +104,7 @@ class SubprocessRunner:
             StorageError: the job failed, or the server is closing.
         """
         keys, folder = self._settings.key_path, self._settings.checkpoint_path
-        request = JobRequest(job, self._store.url, str(keys), str(folder), table, day, upto)
+        request = JobRequest(job, self._store.url, str(keys), str(folder), table, day, upto, get_language())
         pipe = asyncio.subprocess.PIPE
         async with self._lock:
             self._check_open()
@@ -116,16 +123,16 @@ class SubprocessRunner:
                 self._process = None
         self._check_open()
         if process.returncode:
-            reason = (
-                error_output.decode(errors="replace").strip().rpartition("\n")[2]
-                or f"it ended with {process.returncode}"
+            output = error_output.decode(errors="replace").strip().rpartition("\n")[2]
+            raise StorageError(
+                Message("server-ops-job-failed", job=job, code=str(process.returncode), output=output),
+                self._store.display_url,
             )
-            raise StorageError(f"the {job} cannot be had: {reason}", self._store.display_url)
         return answer
 
     def _check_open(self) -> None:
         if self._is_closing:
-            raise StorageError("the floor is closing")
+            raise StorageError(Message("server-storage-closing"))
 
     def close(self) -> None:
         """Kill the running job and reject all later jobs."""
@@ -142,6 +149,7 @@ def _kill(process: asyncio.subprocess.Process) -> None:
 def main() -> None:
     """Run the job that standard input describes, and write its result to standard output."""
     request = msgspec.json.decode(sys.stdin.buffer.read(), type=JobRequest)
+    set_language(request.language)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     sys.stdout.buffer.write(msgspec.json.encode(JOBS[request.what](request, Store(request.store))))

@@ -1,10 +1,15 @@
-"""Asyncio tasks that nobody awaits, tracked so that they can be cancelled on shutdown."""
+"""Asyncio tasks that nobody awaits, tracked so that they can be cancelled on shutdown.
+
+Their language is English, whatever request starts them.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
 from typing import Any
+
+from houseway.server.ports.english_context import start_english_task
 
 
 class BackgroundTasks:
@@ -20,7 +25,7 @@ class BackgroundTasks:
         if self.is_closing:
             coroutine.close()
             return
-        task = asyncio.ensure_future(coroutine)
+        task = start_english_task(coroutine)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

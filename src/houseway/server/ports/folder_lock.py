@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from houseway.errors import StorageError
+from houseway.i18n import Message
 
 
 def lock_folder(folder: Path) -> int:
@@ -22,7 +23,7 @@ def lock_folder(folder: Path) -> int:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(descriptor)
-        raise StorageError("another process serves this floor", str(folder)) from None
+        raise StorageError(Message("server-storage-folder-in-use"), str(folder)) from None
     return descriptor
 
 

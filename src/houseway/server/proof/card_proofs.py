@@ -15,6 +15,7 @@ from houseway.equipment.decks import get_pack
 from houseway.fairness import merkle_shuffle
 from houseway.fairness.shuffle import SeedContribution
 from houseway.games import get_live_game
+from houseway.i18n import Message
 from houseway.records.format.entries import COMMITTED, NOTE, SHUFFLE
 from houseway.records.live.shuffles import read_order
 from houseway.server.proof.hidden_card_orders import EntryDecryptor
@@ -49,8 +50,8 @@ def make_card_proofs(
     }  # fmt: skip
 
 
-def check_card_proofs(receipt_proofs: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """Check the card proofs of a receipt against its entries, and yield one line for each fault."""
+def check_card_proofs(receipt_proofs: Mapping[str, Any], entries: Iterable[Mapping[str, Any]]) -> Iterator[Message]:
+    """Check the card proofs of a receipt against its entries, and yield a message for each fault."""
     commitment = receipt_proofs["commitment"]
     shuffle = load = None
     for entry in entries:
@@ -60,10 +61,10 @@ def check_card_proofs(receipt_proofs: Mapping[str, Any], entries: Iterable[Mappi
         elif shuffle is not None and item.get(NOTE, {}).get(SHUFFLE, {}).get("commitment") == commitment:
             load = item[NOTE][SHUFFLE]
     if shuffle is None or load is None:
-        yield "opened cards: no commitment with words and cut behind it is among the entries"
+        yield Message("server-proof-cards-no-commitment")
         return
     if shuffle["algorithm"] != merkle_shuffle.ALGORITHM:
-        yield f"opened cards: the commitment is not one of {merkle_shuffle.ALGORITHM}"
+        yield Message("server-proof-cards-algorithm", algorithm=merkle_shuffle.ALGORITHM)
         return
     positions = merkle_shuffle.compute_places(
         len(get_pack(shuffle["pack"])), _read_player_seeds(load), load["cut-depth"]
@@ -74,12 +75,13 @@ def check_card_proofs(receipt_proofs: Mapping[str, Any], entries: Iterable[Mappi
         if not 0 <= card.place < len(positions) or not merkle_shuffle.is_committed_card(
             proof, commitment, shuffle["pack"], positions[card.place]
         ):
-            yield f"opened cards: {card.card} is not what was committed to at place {card.place + 1}"
+            yield Message("server-proof-cards-differ", card=str(card.card), place=str(card.place + 1))
     rules = get_live_game(receipt_proofs["game"]).single_card_reveals
     if rules is None:
-        yield f"opened cards: {receipt_proofs['game']} opens none"
+        yield Message("server-proof-cards-game", game=str(receipt_proofs["game"]))
         return
-    yield from (f"opened cards: {line}" for line in rules.find_misplaced(receipt_proofs["dealt"], cards))
+    for fault in rules.find_misplaced(receipt_proofs["dealt"], cards):
+        yield Message("server-proof-cards-misplaced", reason=fault)
 
 
 def _read_player_seeds(load: Mapping[str, Any]) -> list[SeedContribution]:

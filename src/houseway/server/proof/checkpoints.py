@@ -23,6 +23,7 @@ from sqlalchemy import Connection, select
 
 from houseway.errors import StorageError
 from houseway.fairness.merkle import compute_root, make_inclusion_proof
+from houseway.i18n import Message
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
 from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring, is_signed
@@ -251,8 +252,8 @@ def _get_path(folder: Path, number: int) -> Path:
     return folder / f"{number:08}.json"
 
 
-def check_checkpoints(store: Store, keys: Keyring, folder: Path) -> Iterator[str]:
-    """Check the checkpoints in the store and in the folder, and yield one line for each fault.
+def check_checkpoints(store: Store, keys: Keyring, folder: Path) -> Iterator[Message]:
+    """Check the checkpoints in the store and in the folder, and yield a message for each fault.
 
     The server may sign a checkpoint during the check. The folder is listed before the store is read, so every
     listed file has its checkpoint in the store. The server writes the file of a checkpoint after its row, so the
@@ -267,18 +268,18 @@ def check_checkpoints(store: Store, keys: Keyring, folder: Path) -> Iterator[str
         for number, row in enumerate(rows, 1):
             body = row.body.encode()
             checkpoint = msgspec.json.decode(body, type=Checkpoint)
-            label = f"checkpoint {row.id}"
+            label = str(row.id)
             if (row.id, checkpoint.id) != (number, number) or checkpoint.previous != previous_hash:
-                yield f"{label} does not follow the one before"
+                yield Message("server-proof-checkpoint-not-next", number=label)
             yield from succession.find_faults(checkpoint, label)
             if not is_signed(body, row.signature, checkpoint.key):
-                yield f"{label}: the signature is wrong"
+                yield Message("server-proof-checkpoint-signature", number=label)
             for entry_range in checkpoint.tables:
                 if entry_range.first != covered.get(entry_range.table, -1) + 1 or entry_range.last < entry_range.first:
-                    yield f"{label} leaves out entries of table {entry_range.table}"
+                    yield Message("server-proof-checkpoint-gap", number=label, table=str(entry_range.table))
                 covered[entry_range.table] = entry_range.last
             if compute_root(_read_leaves(connection, checkpoint.tables)).hex() != checkpoint.root:
-                yield f"{label}: the log no longer holds what was signed"
+                yield Message("server-proof-checkpoint-log-changed", number=label)
             yield from _find_audit_faults(connection, checkpoint, label)
             if number == len(rows):
                 _wait_for_file(_get_path(folder, row.id))
@@ -288,17 +289,19 @@ def check_checkpoints(store: Store, keys: Keyring, folder: Path) -> Iterator[str
         yield from find_log_faults(connection, [row.body for row in rows])
         heads = {row.id: row.n for row in connection.execute(select(tables.c.id, tables.c.n))}
     if files - {_get_path(folder, row.id) for row in rows}:
-        yield "the folder of checkpoints has more of them than the store"
+        yield Message("server-proof-checkpoint-files-extra")
     for table, n in covered.items():
         if heads.get(table, -1) < n:
-            yield f"table {table} ends at entry {heads.get(table, -1)}; entry {n} was signed"
+            yield Message(
+                "server-proof-checkpoint-entries-lost", table=str(table), last=str(heads.get(table, -1)), entry=str(n)
+            )
 
 
-def _find_audit_faults(connection: Connection, checkpoint: Checkpoint, label: str) -> Iterator[str]:
+def _find_audit_faults(connection: Connection, checkpoint: Checkpoint, label: str) -> Iterator[Message]:
     rows = connection.execute(select(acts).where(acts.c.checkpoint == checkpoint.id).order_by(acts.c.id)).all()
     audit = AuditRange(len(rows), compute_root([_make_audit_leaf(row) for row in rows]).hex()) if rows else None
     if audit != checkpoint.audit:
-        yield f"{label}: the audit log no longer holds what was signed"
+        yield Message("server-proof-checkpoint-audit-changed", number=label)
 
 
 class _KeySuccession:
@@ -313,24 +316,24 @@ class _KeySuccession:
         self._replaced_keys: set[str] = set()
         self._current_key: str | None = None
 
-    def find_faults(self, checkpoint: Checkpoint, label: str) -> Iterator[str]:
-        """Yield a line for each fault of the key that signed a checkpoint."""
+    def find_faults(self, checkpoint: Checkpoint, label: str) -> Iterator[Message]:
+        """Yield a message for each fault of the key that signed a checkpoint."""
         retired = self._retired_keys.get(checkpoint.key)
         if checkpoint.key not in self._valid_keys:
-            yield f"{label} is signed with a key that is not this server's"
+            yield Message("server-proof-checkpoint-foreign-key", number=label)
         elif retired is not None and retired.last is not None and checkpoint.id > retired.last:
-            yield f"{label} is signed with a key that was retired after checkpoint {retired.last}"
+            yield Message("server-proof-checkpoint-retired-key", number=label, last=str(retired.last))
         elif checkpoint.key in self._replaced_keys:
-            yield f"{label} is signed with a key that had been replaced"
+            yield Message("server-proof-checkpoint-replaced-key", number=label)
         if self._current_key is not None and checkpoint.key != self._current_key:
             self._replaced_keys.add(self._current_key)
         self._current_key = checkpoint.key
 
-    def find_retirement_faults(self, number: int, checkpoint_hash: str) -> Iterator[str]:
-        """Yield a line for each key whose retirement after checkpoint ``number`` is not valid."""
+    def find_retirement_faults(self, number: int, checkpoint_hash: str) -> Iterator[Message]:
+        """Yield a message for each key whose retirement after checkpoint ``number`` is not valid."""
         for retired in self._retired_keys.values():
             if retired.last == number and (retired.hash != checkpoint_hash or not retired.is_signed()):
-                yield f"the retirement of key {retired.key[:16]} does not fit checkpoint {number}"
+                yield Message("server-proof-retirement", key=retired.key[:16], number=str(number))
 
 
 def _wait_for_file(path: Path) -> None:
@@ -339,16 +342,16 @@ def _wait_for_file(path: Path) -> None:
         time.sleep(0.02)
 
 
-def _find_file_faults(path: Path, row: Any, label: str) -> Iterator[str]:
+def _find_file_faults(path: Path, row: Any, label: str) -> Iterator[Message]:
     if not path.is_file():
-        yield f"{label} is not in the folder of checkpoints"
+        yield Message("server-proof-checkpoint-file-missing", number=label)
         return
     try:
         content = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
     except msgspec.DecodeError:
         content = {}
     if (content.get("body"), content.get("signature")) != (row.body, row.signature):
-        yield f"{label} is another in the folder of checkpoints"
+        yield Message("server-proof-checkpoint-file-differs", number=label)
 
 
 def find_covering_checkpoint(store: Store, table: int, n: int) -> tuple[str, str, int, list[str]] | None:

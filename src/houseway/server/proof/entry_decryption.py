@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from houseway.errors import NotFoundError, TamperedRecordError
+from houseway.i18n import Message
 from houseway.records.format.entries import make_record
 from houseway.server.proof.hidden_card_orders import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
@@ -42,7 +43,7 @@ def make_entry_decryptor(
             select(schema.seeds.c.sealed).where(schema.seeds.c.commitment == commitment)
         ).scalar()
         if encrypted_seed is None:
-            raise TamperedRecordError(f"the seed of the shuffle {commitment[:16]} is not in the store")
+            raise TamperedRecordError(Message("server-proof-seed-missing", commitment=commitment[:16]))
         return bytes(encrypted_seed)
 
     return EntryDecryptor(keys, find_seed, committed_shuffles)
@@ -60,7 +61,7 @@ def read_record(store: Store, keys: Keyring, table_id: int, upto: int | None = N
     with store.begin_read() as connection:
         rows = list(_read_entries(connection, keys, table_id, upto))
     if not rows:
-        raise NotFoundError(f"there is no table {table_id}")
+        raise NotFoundError(Message("server-storage-unknown-table", number=str(table_id)))
     return make_record([entry for entry, _ in rows], [entry_hash for _, entry_hash in rows])
 
 

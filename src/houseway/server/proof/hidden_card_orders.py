@@ -12,6 +12,7 @@ import msgspec
 
 from houseway.errors import TamperedRecordError
 from houseway.fairness.shuffle import parse_seed
+from houseway.i18n import Message
 from houseway.records.format.entries import COMMAND, COMMITTED, SHUFFLE, Entry
 from houseway.records.live.journal import ORDER_KEYS, SEALED, hide_order
 from houseway.records.live.shuffles import CUT_MARK, Shuffle, compute_order
@@ -59,7 +60,7 @@ class EntryDecryptor:
         try:
             entry: Entry = msgspec.json.decode(body, type=dict)
         except (msgspec.DecodeError, UnicodeError) as error:
-            raise TamperedRecordError(f"an entry in the store is not what was written: {error}") from error
+            raise TamperedRecordError(Message("server-proof-entry-unreadable", reason=str(error))) from error
         if COMMITTED in entry:
             self._committed[entry[COMMITTED]["commitment"]] = entry[COMMITTED]
         command, load = entry.get(COMMAND), entry.get(SHUFFLE)
@@ -70,7 +71,7 @@ class EntryDecryptor:
             return entry
         commitment = load["commitment"]
         if commitment not in self._committed:
-            raise TamperedRecordError(f"nothing was committed to the shuffle {commitment[:16]}")
+            raise TamperedRecordError(Message("server-proof-shuffle-uncommitted", commitment=commitment[:16]))
         seed = parse_seed(self.decrypt_seed(commitment).hex())
         tokens = compute_order({**self._committed[commitment], **load, "seed": seed.hex()})
         for place, token in command[key][SEALED]:

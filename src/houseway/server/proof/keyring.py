@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from msgspec import Struct
 
 from houseway.errors import StorageError, TamperedRecordError
+from houseway.i18n import Message
 from houseway.records.format.atomic_files import PRIVATE_MODE, read_file, write_file
 from houseway.records.live.seed_files import make_private_folder
 
@@ -69,7 +70,7 @@ class Keyring:
 
     def __init__(self, folder: Path, *, must_exist: bool = False) -> None:
         if must_exist and not (folder / SIGNING_KEY_FILE).is_file():
-            raise StorageError("the keys of this server are not here; name their folder with --keys", str(folder))
+            raise StorageError(Message("server-proof-keys-missing"), str(folder))
         make_private_folder(folder)
         self.folder = folder
         self._ciphers = [
@@ -155,7 +156,7 @@ class Keyring:
         for cipher in self._ciphers:
             with contextlib.suppress(InvalidTag, ValueError):
                 return cipher.decrypt(encrypted[:_NONCE_BYTES], encrypted[_NONCE_BYTES:], about.encode())
-        raise TamperedRecordError(f"what was sealed about {about} does not open with the key in {self.folder}")
+        raise TamperedRecordError(Message("server-proof-decryption-failed", subject=about, folder=str(self.folder)))
 
     def sign(self, data: bytes) -> str:
         """Return the signature of the data, in hexadecimal digits."""
@@ -171,13 +172,13 @@ def _read_key(path: Path) -> bytes:
     if not path.exists():
         write_file(path, _make_key_text(), mode=PRIVATE_MODE)
     if os.name == "posix" and path.stat().st_mode & 0o077:
-        raise StorageError("other accounts can read this key: its mode must be 600", str(path))
+        raise StorageError(Message("server-proof-key-mode"), str(path))
     try:
         key = bytes.fromhex(read_file(path, _MAX_KEY_FILE_BYTES).decode().strip())
     except ValueError:
         key = b""
     if len(key) != 32:
-        raise StorageError("this is not a key: a key file holds 64 hexadecimal digits", str(path))
+        raise StorageError(Message("server-proof-not-a-key"), str(path))
     return key
 
 
@@ -197,7 +198,7 @@ def _read_retired(path: Path) -> RetiredKey:
     try:
         return msgspec.json.decode(data, type=RetiredKey)
     except msgspec.DecodeError as error:
-        raise StorageError(f"this is not a retired key: {error}", str(path)) from error
+        raise StorageError(Message("server-proof-not-a-retired-key", reason=str(error)), str(path)) from error
 
 
 def _make_key_text() -> bytes:

@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from houseway.errors import NotFoundError, PermissionDeniedError
+from houseway.i18n import Message
 from houseway.records.format.entries import CLOSED, COMMAND, COMMITTED, OPENED, SHUFFLE
 from houseway.records.format.round_close_entry import compute_result_hash, get_public_part
 from houseway.server.proof.card_proofs import make_card_proofs
@@ -77,7 +78,7 @@ def make_receipt(
             )
         }
         if number not in ends:
-            raise NotFoundError(f"table {table} has no closed round {number}")
+            raise NotFoundError(Message("server-api-no-closed-round", table=str(table), number=str(number)))
         first = ends[number - 1].last + 1 if number - 1 in ends else 1
         last = ends[number].last
         rows = connection.execute(
@@ -130,7 +131,7 @@ def _make_proof(store: Store, table: int, n: int) -> dict[str, Any]:
     """Return the checkpoint that covers an entry, and the inclusion proof of the entry."""
     signed_checkpoint = find_covering_checkpoint(store, table, n)
     if signed_checkpoint is None:
-        raise PermissionDeniedError("the round is not under a checkpoint yet: ask again in a minute")
+        raise PermissionDeniedError(Message("server-proof-not-covered-yet"))
     body, signature, place, path = signed_checkpoint
     return {"body": body, "signature": signature, "place": place, "path": path}
 

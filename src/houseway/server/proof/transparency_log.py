@@ -28,6 +28,7 @@ from houseway.fairness.signed_note import (
     split_note,
     verify_lines,
 )
+from houseway.i18n import Message
 from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
@@ -96,7 +97,7 @@ class TransparencyLog:
         self.witnesses = [parse_key(text) for text in witnesses]
         for key in self.witnesses:
             if key.kind != COSIGNATURE:
-                raise InvalidRecordError(f"{key.name}: this is not the key of a witness", "witnesses")
+                raise InvalidRecordError(Message("server-proof-not-a-witness-key", name=key.name), "witnesses")
 
     def get_state(self) -> LogState | None:
         """Return the newest state of the log, or None if there is no checkpoint yet."""
@@ -129,7 +130,7 @@ class TransparencyLog:
         with self._store.begin_read() as connection:
             self._check_size(connection, new)
             if not 0 < old <= new:
-                raise InvalidRecordError(f"the older size is from 1 to {new}, not {old}", "old")
+                raise InvalidRecordError(Message("server-proof-older-size", largest=new, given=old), "old")
             path = merkle.make_consistency_path(make_lookup(connection), old, new)
         return Proof(new, [step.hex() for step in path])
 
@@ -142,7 +143,9 @@ class TransparencyLog:
         with self._store.begin_read() as connection:
             self._check_size(connection, size)
             if not 0 < number <= size:
-                raise InvalidRecordError(f"the checkpoint is from 1 to {size}, not {number}", "checkpoint")
+                raise InvalidRecordError(
+                    Message("server-proof-checkpoint-range", largest=size, given=number), "checkpoint"
+                )
             path = merkle.make_inclusion_path(make_lookup(connection), number - 1, size)
         return Proof(size, [step.hex() for step in path])
 
@@ -158,10 +161,10 @@ class TransparencyLog:
             is_known = 0 < claimed_checkpoint.size <= _get_size(connection)
             own_text = split_note(self._make_note(connection, claimed_checkpoint.size)[1])[0] if is_known else None
         if own_text != text:
-            raise PermissionDeniedError("this note is not a checkpoint of this log")
+            raise PermissionDeniedError(Message("server-proof-foreign-note"))
         lines = verify_lines(note, self.witnesses)
         if not lines:
-            raise PermissionDeniedError("no line of this note is a cosignature of a witness that this server knows")
+            raise PermissionDeniedError(Message("server-proof-unknown-witness"))
         with self._store.begin_write() as connection:
             for line in lines:
                 _store_cosignature(connection, claimed_checkpoint.size, line)
@@ -196,7 +199,7 @@ class TransparencyLog:
     def _check_size(self, connection: Connection, size: int) -> None:
         log_size = _get_size(connection)
         if not 0 < size <= log_size:
-            raise InvalidRecordError(f"the log has {log_size} checkpoints, not {size}", "size")
+            raise InvalidRecordError(Message("server-proof-log-size", size=log_size, given=size), "size")
 
 
 def _get_size(connection: Connection) -> int:
@@ -210,7 +213,7 @@ def _store_cosignature(connection: Connection, size: int, line: VerifiedSignatur
         connection.execute(sa.insert(cosignatures).values(**key, at=now(), line=line.line))
 
 
-def find_log_faults(connection: Connection, bodies: list[str]) -> list[str]:
+def find_log_faults(connection: Connection, bodies: list[str]) -> list[Message]:
     """Compare the stored Merkle tree with the tree over these checkpoint bodies, and return the faults."""
     expected_nodes: dict[tuple[int, int], bytes] = {}
 
@@ -221,4 +224,4 @@ def find_log_faults(connection: Connection, bodies: list[str]) -> list[str]:
         added = merkle.list_appended_nodes(lookup, place, merkle.hash_leaf(body.encode()))
         expected_nodes.update({(level, at): node for level, at, node in added})
     stored_nodes = {(row.level, row.place): bytes(row.hash) for row in connection.execute(select(nodes))}
-    return [] if stored_nodes == expected_nodes else ["the log of checkpoints is not the one that the checkpoints give"]
+    return [] if stored_nodes == expected_nodes else [Message("server-proof-log-differs")]

@@ -32,14 +32,18 @@ from houseway.fairness.signed_note import (
     split_note,
     verify_lines,
 )
+from houseway.i18n import Message
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
 from houseway.records.live.seed_files import make_private_folder
+from houseway.safe_text import escape_unprintable
 from houseway.server.proof.keyring import RetiredKey, read_signing_key
 from houseway.server.proof.transparency_log import LogState, Proof
 
 WITNESS_KEY = "witness.key"
 TIMEOUT_SECONDS = 10.0
 """Longest time that the witness waits for an answer of the server, in seconds."""
+MAX_TEXT_LENGTH = 200
+"""Largest number of characters of a server's text that a message shows."""
 
 
 class CosignedCheckpoint(Struct):
@@ -56,6 +60,13 @@ class _PublishedKeys(Struct):
     retired: list[RetiredKey]
 
 
+class _ProblemDetails(Struct):
+    """Keys of a server's problem details that a person reads."""
+
+    title: str
+    detail: str = ""
+
+
 class Witness:
     """Witness whose key and last cosigned checkpoints are stored in one folder."""
 
@@ -66,7 +77,7 @@ class Witness:
         self._clock = clock
         self.key = make_note_key(name, self._signer, COSIGNATURE)
 
-    def observe(self, client: httpx.Client, trusted_key: str | None = None) -> str:
+    def observe(self, client: httpx.Client, trusted_key: str | None = None) -> Message:
         """Check the newest checkpoint of a server, cosign it, and send the cosignature to the server.
 
         Args:
@@ -85,9 +96,7 @@ class Witness:
         state = _fetch(client, "/api/log/", LogState)
         last_cosigned = self._read_last_cosigned(state.origin)
         if last_cosigned is None and trusted_key is None:
-            raise InvalidRecordError(
-                "name the server's key with --key the first time; its operator publishes it", "key"
-            )
+            raise InvalidRecordError(Message("server-proof-witness-key-required"), "key")
         pinned_key = (
             parse_key(trusted_key)
             if last_cosigned is None and trusted_key is not None
@@ -96,7 +105,7 @@ class Witness:
         key = self._follow_key(client, state, pinned_key)
         current = read_checkpoint(state.note)
         if not verify_lines(state.note, [key]) or current.origin != pinned_key.name:
-            raise TamperedRecordError(f"the checkpoint of {state.origin} is not signed with the server's key")
+            raise TamperedRecordError(Message("server-proof-witness-signature", origin=state.origin))
         if last_cosigned is not None:
             self._check_growth(client, last_cosigned, state.note, current)
         text, _ = split_note(state.note)
@@ -109,8 +118,12 @@ class Witness:
         )
         response = client.post("/api/log/cosignatures", json={"note": f"{text}\n{line}"})
         if response.status_code != 200:
-            raise StorageError(f"the server did not take the cosignature: {response.text[:200]}", str(client.base_url))
-        return f"{current.origin}: cosigned {current.size} checkpoints, root {current.root.hex()}"
+            raise StorageError(
+                Message("server-proof-cosignature-rejected", answer=_describe_failure(response)), str(client.base_url)
+            )
+        return Message(
+            "server-proof-witness-cosigned", origin=current.origin, size=current.size, root=current.root.hex()
+        )
 
     def _follow_key(self, client: httpx.Client, state: LogState, pinned_key: NoteKey) -> NoteKey:
         """Return the server's current key, after verifying that it descends from the trusted key.
@@ -130,9 +143,7 @@ class Witness:
             if retired is None or not retired.is_signed():
                 break
             public_key = retired.successor
-        raise TamperedRecordError(
-            f"the key of {state.origin} is not the trusted one, and no statement of that one names it"
-        )
+        raise TamperedRecordError(Message("server-proof-witness-untrusted-key", origin=state.origin))
 
     def _check_growth(
         self, client: httpx.Client, last_cosigned: CosignedCheckpoint, note: str, current: LogCheckpoint
@@ -151,8 +162,12 @@ class Witness:
             evidence = {"before": last_cosigned.note, "now": note}
             write_file(self._folder / name, msgspec.json.encode(evidence), mode=PRIVATE_MODE, replace=True)
             raise TamperedRecordError(
-                f"the log of {current.origin} does not continue the {previous.size} checkpoints that were cosigned; "
-                f"both signed notes are in {self._folder / name}"
+                Message(
+                    "server-proof-witness-fork",
+                    origin=current.origin,
+                    size=previous.size,
+                    file=str(self._folder / name),
+                )
             )
 
     def _get_path(self, origin: str) -> Path:
@@ -165,18 +180,35 @@ class Witness:
         try:
             return msgspec.json.decode(path.read_bytes(), type=CosignedCheckpoint)
         except msgspec.DecodeError as error:
-            raise StorageError(f"the memory of this witness cannot be read: {error}", str(path)) from error
+            raise StorageError(Message("server-proof-witness-state", reason=str(error)), str(path)) from error
 
 
 def _fetch(client: httpx.Client, path: str, kind: Any, params: dict[str, Any] | None = None) -> Any:
     try:
         response = client.get(path, params=params)
-        response.raise_for_status()
+        if not response.is_success:
+            raise StorageError(
+                Message("server-proof-witness-refused", answer=_describe_failure(response)), str(client.base_url)
+            )
         return msgspec.json.decode(response.content, type=kind)
     except httpx.HTTPError as error:
-        raise StorageError(f"the server does not answer: {error}", str(client.base_url)) from error
+        raise StorageError(
+            Message("server-proof-witness-no-answer", reason=str(error)), str(client.base_url)
+        ) from error
     except msgspec.DecodeError as error:
-        raise StorageError(f"the answer of the server cannot be read: {error}", str(client.base_url)) from error
+        raise StorageError(
+            Message("server-proof-witness-bad-answer", reason=str(error)), str(client.base_url)
+        ) from error
+
+
+def _describe_failure(response: httpx.Response) -> Message:
+    """Return the title and the detail of the problem that the server reports, or else the HTTP status."""
+    try:
+        problem = msgspec.json.decode(response.content, type=_ProblemDetails)
+    except msgspec.DecodeError:  # not an answer of the server but of a proxy before it
+        return Message("client-http-status", status=str(response.status_code), phrase=response.reason_phrase)
+    title, detail = (escape_unprintable(text[:MAX_TEXT_LENGTH]) for text in (problem.title, problem.detail))
+    return Message("server-proof-witness-problem", title=title, detail=detail)
 
 
 def make_client(address: str) -> httpx.Client:

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from houseway.errors import InvalidRecordError, PermissionDeniedError
+from houseway.i18n import Message, MessageList
 from houseway.server.accounts import users
+from houseway.server.accounts.audit_log import make_approved_text
 from houseway.server.accounts.dual_control import ADD_PERSON, GRANT_ROLE, SecondApprover
-from houseway.server.accounts.roles import OPERATOR, REGULATOR, STAFF
+from houseway.server.accounts.roles import OPERATOR, REGULATOR, STAFF, name_role
 from houseway.server.accounts.users import Person
 from houseway.server.storage.append_batch import RequestId
 
@@ -17,6 +19,12 @@ if TYPE_CHECKING:
 
 PRIVILEGED_ROLES = (*STAFF, REGULATOR)
 """Roles that can see or do more than a player."""
+
+
+def make_roles_text(name: str, roles: Sequence[str], approver: Person | None = None) -> Message:
+    """Return the text of the audit log about the roles of a person."""
+    about = Message("server-audit-roles", name=name, roles=MessageList(name_role(role) for role in roles))
+    return make_approved_text(about, None if approver is None else approver.name)
 
 
 class AccountService:
@@ -41,13 +49,13 @@ class AccountService:
         self._server.check_role(person, OPERATOR)
         account = users.find_by_id(self._server.store, person_id)
         if account is None:
-            raise InvalidRecordError("there is no such person", "person")
+            raise InvalidRecordError(Message("server-services-unknown-person"), "person")
         if person_id == person.id and OPERATOR not in roles:
-            raise PermissionDeniedError("one does not take the role of the operator from oneself")
+            raise PermissionDeniedError(Message("server-services-own-operator-role"))
         gains_privileges = any(role in PRIVILEGED_ROLES and role not in account.roles for role in roles)
         actions = (GRANT_ROLE,) if gains_privileges else ("roles",)
         approver = self._server.dual_control.require_approver(person, second_approver, None, *actions)
-        about = f"{account.name}: {' '.join(roles)}" + ("" if approver is None else f", approved by {approver.name}")
+        about = make_roles_text(account.name, roles, approver)
         request_id = None if request is None else RequestId(person.id, request)
         users.set_roles(self._server.store, person_id, tuple(roles), by=person.id, about=about, request=request_id)
         updated_account = users.find_by_id(self._server.store, person_id)
@@ -62,5 +70,5 @@ class AccountService:
         is_staff = any(role in PRIVILEGED_ROLES for role in roles)
         actions = (ADD_PERSON, GRANT_ROLE) if is_staff else (ADD_PERSON,)
         approver = self._server.dual_control.require_approver(person, second_approver, None, *actions)
-        about = f"{name}: {' '.join(roles)}" + ("" if approver is None else f", approved by {approver.name}")
+        about = make_roles_text(name, roles, approver)
         return users.add_person(self._server.store, name, tuple(roles), password, by=person.id, about=about)

@@ -22,6 +22,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from houseway.errors import ApprovalClosedError, NameConflictError, NotFoundError, PermissionDeniedError
+from houseway.i18n import Message
 from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.dual_control import check_second_approver
 from houseway.server.accounts.users import Person
@@ -61,6 +62,11 @@ class Approval(Struct, kw_only=True):
     why: str | None = None
 
 
+def make_closed_error(state: str) -> ApprovalClosedError:
+    """Make the error for a decision on a request that is no longer waiting."""
+    return ApprovalClosedError(Message(f"server-services-approval-{state}"))
+
+
 class ApprovalService:
     """Service that stores requests for approval and decides on them."""
 
@@ -87,7 +93,8 @@ class ApprovalService:
         try:
             with self._store.begin_write() as connection:
                 connection.execute(sa.insert(approvals).values(**values))
-                audit_log.insert_audit_row(connection, person.id, "ask-approval", f"{action}, table {table_id}")
+                about = Message("server-audit-approval-request", action=action, table=str(table_id))
+                audit_log.insert_audit_row(connection, person.id, "ask-approval", about)
         except sa.exc.IntegrityError:
             pass  # The request was stored before: the first one counts.
         query = select(approvals).where(approvals.c.person == person.id, approvals.c.request == request)
@@ -117,7 +124,7 @@ class ApprovalService:
         with self._store.begin_read() as connection:
             row = connection.execute(select(approvals).where(approvals.c.id == number)).first()
         if row is None:
-            raise NotFoundError(f"nobody asked for approval {number}")
+            raise NotFoundError(Message("server-services-unknown-approval", number=str(number)))
         return self._make_approval(row)
 
     def _make_approval(self, row: Any) -> Approval:
@@ -144,14 +151,14 @@ class ApprovalService:
             approval = await asyncio.to_thread(self._get_waiting, number)
             requester = await asyncio.to_thread(users.find_by_name, self._store, approval.person)
             if requester is None or requester.disabled:
-                raise ApprovalClosedError("who asked is here no more")
+                raise ApprovalClosedError(Message("server-services-requester-blocked"))
             await asyncio.to_thread(check_second_approver, self._store, requester, approver)
             self._server.check_second_factor(approver)
             with contextlib.suppress(NameConflictError):  # A refusal or a withdrawal has consumed the idempotency key.
                 await self._execute(approval, requester, approver)
             decided_approval = await asyncio.to_thread(self._decide, approval, approver, APPROVED, None)
             if decided_approval.state != APPROVED:
-                raise ApprovalClosedError(f"it is {decided_approval.state} already")
+                raise make_closed_error(decided_approval.state)
             return decided_approval
 
     async def _execute(self, approval: Approval, requester: Person, approver: Person) -> None:
@@ -208,13 +215,13 @@ class ApprovalService:
         async with self._decision_lock:
             approval = await asyncio.to_thread(self._get_waiting, number)
             if approval.person != person.name:
-                raise PermissionDeniedError("who asked takes it back")
+                raise PermissionDeniedError(Message("server-services-withdraw-own"))
             return await asyncio.to_thread(self._decide, approval, None, WITHDRAWN, None, requester=person)
 
     def _get_waiting(self, number: int) -> Approval:
         approval = self.find(number)
         if approval.state != WAITING:
-            raise ApprovalClosedError(f"it is {approval.state} already")
+            raise make_closed_error(approval.state)
         return approval
 
     def _decide(
@@ -236,15 +243,17 @@ class ApprovalService:
                 if requester is not None and not idempotency_repository.register_request(
                     connection, RequestId(requester.id, f"{REQUEST_PREFIX}{approval.id}")
                 ):
-                    raise ApprovalClosedError("it has been approved and done already")
+                    raise ApprovalClosedError(Message("server-services-already-done"))
                 update = connection.execute(
                     sa.update(approvals)
                     .where(approvals.c.id == approval.id, approvals.c.state == WAITING)
                     .values(state=state, second=approver_id, decided=now(), why=reason)
                 )
                 if update.rowcount:
-                    about = f"{approval.act} of {approval.person}, number {approval.id}"
-                    audit_log.insert_audit_row(connection, approver_id, f"approval {state}", about)
+                    about = Message(
+                        "server-audit-approval", action=approval.act, person=approval.person, number=str(approval.id)
+                    )
+                    audit_log.insert_audit_row(connection, approver_id, f"approval-{state}", about)
         except sa.exc.IntegrityError:
-            raise ApprovalClosedError("it has been approved and done at this moment") from None
+            raise ApprovalClosedError(Message("server-services-already-done")) from None
         return self.find(approval.id)

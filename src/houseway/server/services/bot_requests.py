@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from houseway.errors import NameConflictError, PermissionDeniedError
+from houseway.i18n import Message, MessageList
 from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.account_names import BOT_NAMES
 from houseway.server.accounts.roles import PLAYER, STAFF
@@ -57,7 +58,7 @@ class BotRequests:
             PermissionDeniedError: the operator has not allowed it.
         """
         if not self.may_request(person):
-            raise PermissionDeniedError(f"{person.name} may not ask for bots here: the operator has not allowed it")
+            raise PermissionDeniedError(Message("server-services-bots-not-allowed", name=person.name))
 
     async def add_bot(self, person: Person, table_id: int, request: str) -> str:
         """Add one more bot to a table and return its name.
@@ -77,12 +78,12 @@ class BotRequests:
             and server.table_access.get_policy(table_id).owner_id != person.id
             and not any(map(person.has_role, STAFF))
         ):
-            raise PermissionDeniedError("bots are asked for by who sits at the table, who opened it, and staff")
+            raise PermissionDeniedError(Message("server-services-bots-for-whom"))
         row = await asyncio.to_thread(get_table, server.store, table_id)
         if row.game == TOURNAMENT_GAME or "tournament" in row.options:
-            raise PermissionDeniedError("bots enter a tournament; they do not come to its tables")
+            raise PermissionDeniedError(Message("server-services-bots-enter-tournament"))
         if row.options.get("dealing", AUTOMATIC) == REAL:
-            raise PermissionDeniedError("no bot can sit where real cards are dealt")
+            raise PermissionDeniedError(Message("server-services-bots-real-cards"))
         async with server.tables.get_lock(table_id):
             replica = await server.tables.get_replica(table_id)
             bot = users.Person(0, "", (PLAYER,), users.BOT, has_second_factor=False, disabled=False)
@@ -107,15 +108,14 @@ class BotRequests:
                 None,
             )
             if name is None:
-                raise PermissionDeniedError("no bot can sit here any more")
+                raise PermissionDeniedError(Message("server-services-bots-no-place"))
             return [name]
 
         names, is_new = self.record_request(request, table_id, choose)
         bots = self.save_bots(table_id, names)
         if is_new:
-            audit_log.write_audit_log(
-                self._server.store, request.person, "add-bot", f"table {table_id}: {', '.join(names)}"
-            )
+            about = Message("server-audit-table-names", table=str(table_id), names=MessageList(names))
+            audit_log.write_audit_log(self._server.store, request.person, "add-bot", about)
         return bots, names
 
     def record_request(
@@ -136,7 +136,7 @@ class BotRequests:
             if key in names_by_request:
                 return names_by_request[key], False
             if not is_new:
-                raise NameConflictError("this id was used for something else")
+                raise NameConflictError(Message("server-services-key-used"))
             names_by_request[key] = choose(options)
             return names_by_request[key], True
 
@@ -174,5 +174,5 @@ class BotRequests:
                 return users.add_person(self._server.store, name, ("player",), kind=users.BOT)
             return self.get_or_create_bot(name)
         if account.kind != users.BOT:
-            raise PermissionDeniedError(f"{name} is no bot here")
+            raise PermissionDeniedError(Message("server-services-not-a-bot", name=name))
         return account

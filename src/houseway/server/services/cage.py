@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.errors import InvalidRecordError, PermissionDeniedError
-from houseway.money import print_money
+from houseway.i18n import Message
+from houseway.money import Cents
 from houseway.server.accounts import dual_control, users
+from houseway.server.accounts.audit_log import make_approved_text
 from houseway.server.accounts.dual_control import SecondApprover
 from houseway.server.accounts.users import Person
 from houseway.server.ledger import accounts, postings
@@ -45,24 +47,28 @@ class CageService:
         server.check_second_factor(person)
         player = users.find_by_name(server.store, name)
         if player is None:
-            raise InvalidRecordError("there is nobody of that name", "name")
+            raise InvalidRecordError(Message("server-services-unknown-name"), "name")
         if player.kind != users.PERSON:
-            raise PermissionDeniedError("chips that the house gave a guest or a bot are never paid out, nor bought")
+            raise PermissionDeniedError(Message("server-services-free-chips-not-paid"))
         if player.id == person.id:
-            raise PermissionDeniedError("nobody pays themselves at the cage: ask a colleague")
+            raise PermissionDeniedError(Message("server-services-pay-yourself"))
         approver = server.dual_control.require_approver(person, second_approver, None, dual_control.CAGE)
         if approver is not None and approver.id == player.id:
-            raise PermissionDeniedError("nobody approves a payment to themselves")
+            raise PermissionDeniedError(Message("server-services-approve-own-payment"))
         account, debt_account = f"person:{player.name}", get_debt_account(player.name)
         debt_cents = -accounts.get_balance(server.store, debt_account)
         if verb == REPAY and cents > debt_cents:
-            raise InvalidRecordError(f"{player.name} owes {print_money(max(0, debt_cents))}", "amount")
+            raise InvalidRecordError(
+                Message("server-services-debt", name=player.name, amount=Cents(max(0, debt_cents))), "amount"
+            )
         if verb == CASH_FOR_CHIPS and debt_cents > 0:
-            raise PermissionDeniedError(f"{player.name} owes {print_money(debt_cents)} after a void: repay that first")
+            raise PermissionDeniedError(
+                Message("server-services-debt-first", name=player.name, amount=Cents(debt_cents))
+            )
         sides = {CHIPS_FOR_CASH: ("cash", account), CASH_FOR_CHIPS: (account, "cash"), REPAY: (account, debt_account)}
         source, target = sides[verb]
-        approval_text = "" if approver is None else f", approved by {approver.name}"
-        about = f"{player.name}: {print_money(cents)}{approval_text}"
+        payment_text = Message("server-audit-payment", name=player.name, amount=Cents(cents))
+        about = make_approved_text(payment_text, None if approver is None else approver.name)
         request_id = RequestId(person.id, request, hash_content("cage", None, player.name, verb, cents))
         is_new = postings.move(server.store, source, target, cents, verb, request_id, about)
         return Payment(account, repeated=not is_new)

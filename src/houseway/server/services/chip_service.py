@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 
 from houseway.errors import PermissionDeniedError
-from houseway.money import print_money
+from houseway.i18n import Message
+from houseway.money import Cents
 from houseway.server.accounts import roles
 from houseway.server.accounts.dual_control import DualControl
 from houseway.server.accounts.roles import RolePolicy
@@ -38,11 +39,9 @@ class ChipService:
 
         def build(transaction: TableTransaction) -> None:
             if transaction.replica.tournament_chips or isinstance(transaction.replica, TournamentReplica):
-                raise PermissionDeniedError("tournament chips are neither bought nor cashed at the table")
+                raise PermissionDeniedError(Message("server-services-tournament-chips"))
             if transaction.replica.books.balances is not None:
-                raise PermissionDeniedError(
-                    "at this table one buys in by sitting down or buying, and leaves with the chips"
-                )
+                raise PermissionDeniedError(Message("server-services-table-stakes"))
             transaction.move_chips(verb, person.name, cents)
 
         content = hash_content("purse", table_id, verb, cents)
@@ -72,7 +71,7 @@ class ChipService:
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, role)
         if role not in roles.STAFF:
-            raise PermissionDeniedError("notes are for staff")
+            raise PermissionDeniedError(Message("server-services-notes-for-staff"))
         actor = Actor(person.id, person.name, role)
         content = hash_content("note", table_id, role, text)
         return await self._tables.execute(
@@ -90,7 +89,7 @@ class ChipService:
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, role)
         if role not in (roles.OPERATOR, roles.SUPERVISOR):
-            raise PermissionDeniedError("fills and credits are for operator and supervisor")
+            raise PermissionDeniedError(Message("server-services-fills-for-supervisor"))
         await asyncio.to_thread(
             self._table_access.get_policy, table_id
         )  # fails before the password check if there is no table
@@ -101,9 +100,16 @@ class ChipService:
 
         def build(transaction: TableTransaction) -> None:
             if transaction.replica.tournament_chips or isinstance(transaction.replica, TournamentReplica):
-                raise PermissionDeniedError("a tournament has no float: its chips are no money")
+                raise PermissionDeniedError(Message("server-services-tournament-float"))
             transaction.add_note(
-                f"{verb} {print_money(cents)}, signed by {person.name} and {signer.name}", second=signer.name
+                Message(
+                    "server-services-note-float",
+                    verb=Message(f"server-services-{verb}"),
+                    amount=Cents(cents),
+                    first=person.name,
+                    second=signer.name,
+                ),
+                second=signer.name,
             )
             account = f"float:{table_id}"
             transaction.add_postings(
@@ -111,7 +117,7 @@ class ChipService:
                     transaction.replica.n, {account: change_cents}, "house", f"{OUT_OF_BAND_PREFIX}{verb}"
                 )
             )
-            transaction.log_action(verb, f"with {signer.name}")
+            transaction.log_action(verb, Message("server-audit-signed-with", name=signer.name))
 
         content = hash_content("float", table_id, role, verb, cents)
         return await self._tables.execute(table_id, Actor(person.id, person.name, role), build, request, content)

@@ -11,16 +11,20 @@ from houseway.errors import (
     InvalidRecordError,
     MissingCardsError,
     NotFoundError,
+    PasswordRequiredError,
     PermissionDeniedError,
     StorageError,
 )
+from houseway.i18n import Message
 from houseway.server.accounts import roles, users
+from houseway.server.accounts.audit_log import ROLE_SEPARATOR
 from houseway.server.accounts.dual_control import DualControl, SecondApprover
 from houseway.server.accounts.roles import RolePolicy
 from houseway.server.accounts.table_access import TableAccess
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
+from houseway.server.ports.error_messages import describe_error
 from houseway.server.services.approvals import ApprovalService
 from houseway.server.services.free_chips import check_opponents
 from houseway.server.storage.append_batch import hash_content
@@ -93,7 +97,7 @@ class CommandService:
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, role)
         if command.get("do") in REAUTHENTICATION_REQUIRED and role in roles.STAFF and not is_fresh:
-            raise PermissionDeniedError(f"{command['do']} asks for your password once more")
+            raise PasswordRequiredError(Message("server-password-required"))
         verb = str(command.get("do"))
         if role in roles.STAFF:
             approver = await self._dual_control.run(
@@ -102,7 +106,7 @@ class CommandService:
         elif second_approver is None:
             approver = None
         else:
-            raise InvalidRecordError("only staff have a second approver", "second")
+            raise InvalidRecordError(Message("server-services-approver-for-staff"), "second")
         if await self._is_tournament(table_id):
             return await self._tournaments.execute_command(person, role, table_id, command, request, approver)
 
@@ -117,7 +121,8 @@ class CommandService:
                 check_opponents(self._store, transaction.replica, person)
             if approver is not None:
                 transaction.add_note(
-                    f"{verb}: asked for by {person.name}, approved by {approver.name}", second=approver.name
+                    Message("server-services-note-approved", verb=verb, requester=person.name, approver=approver.name),
+                    second=approver.name,
                 )
             if checked_command.get("do") == "charge-time":
                 self._bots.grant_time_charges(transaction)
@@ -130,7 +135,7 @@ class CommandService:
             if on_accepted is not None:
                 on_accepted(transaction)
             if role != roles.PLAYER:
-                transaction.log_action(f"{role}: {verb}")
+                transaction.log_action(f"{role}{ROLE_SEPARATOR}{verb}")
 
         content = hash_content("command", table_id, role, command)
         try:
@@ -156,13 +161,13 @@ class CommandService:
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, role)
         if role not in roles.APPROVER_ROLES:
-            raise PermissionDeniedError("alerts are acknowledged by supervisor, director or operator")
+            raise PermissionDeniedError(Message("server-services-alerts-for-supervisor"))
 
         def build(transaction: TableTransaction) -> None:
             alert = transaction.replica.alerts.get(n)
             if alert is None:
-                raise NotFoundError(f"no alert waits at entry {n} of table {table_id}")
-            transaction.add_note(text or f"{alert.kind} seen", acknowledges=n)
+                raise NotFoundError(Message("server-services-unknown-alert", entry=str(n), table=str(table_id)))
+            transaction.add_note(text or Message("server-services-note-acknowledged"), acknowledges=n)
 
         content = hash_content("acknowledge", table_id, role, n, text)
         return await self._tables.execute(table_id, Actor(person.id, person.name, role), build, request, content)
@@ -210,7 +215,9 @@ class CommandService:
                 transaction.replica.pending_command != payload
                 and find_missing_card(transaction.replica, pending.command, pending.role) is not None
             ):
-                transaction.add_note(f"{pending.command['do']} of {pending.name} waits for a card", waits=payload)
+                transaction.add_note(
+                    Message("server-services-note-waits", verb=pending.command["do"], name=pending.name), waits=payload
+                )
 
         await self._tables.execute(table_id, Actor(pending.person, pending.name, pending.role), build)
 
@@ -229,7 +236,7 @@ class CommandService:
         )
         try:
             if person is None or person.disabled or (second_approver is None) != (pending.second is None):
-                raise PermissionDeniedError("who asked for it is here no more")
+                raise PermissionDeniedError(Message("server-services-requester-blocked"))
             arguments = pending.role, table_id, pending.command, pending.request
             await self.execute_command(person, *arguments, is_fresh=True, second_approver=second_approver)
         except MissingCardsError:
@@ -242,7 +249,12 @@ class CommandService:
 
     async def _drop_pending_command(self, table_id: int, pending: PendingCommand, error: HousewayError) -> None:
         """Drop a pending command that can no longer be executed, and record the reason in a note."""
-        text = f"{pending.command['do']} of {pending.name} waits no longer: {error}"[:2000]
+        text = Message(
+            "server-services-note-dropped",
+            verb=pending.command["do"],
+            name=pending.name,
+            reason=describe_error(error),
+        )
 
         def build(transaction: TableTransaction) -> None:
             if transaction.replica.pending_command == pending.to_json():

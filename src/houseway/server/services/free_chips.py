@@ -12,6 +12,7 @@ from collections.abc import Collection
 import sqlalchemy as sa
 
 from houseway.errors import PermissionDeniedError, StorageError
+from houseway.i18n import Message
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
@@ -43,11 +44,11 @@ def give_free_chips(store: Store, person: Person, network: str, cents: int, dail
                     connection.execute(sa.insert(grants).values(receiver=network, day=day, cents=amount))
                 else:
                     connection.execute(sa.update(grants).where(is_grant_of_day).values(cents=granted_cents + amount))
-                postings.post(connection, {"house": -amount, f"person:{person.name}": amount}, "chips of a guest")
+                postings.post(connection, {"house": -amount, f"person:{person.name}": amount}, "guest-chips")
                 return amount
         except sa.exc.IntegrityError:
             continue  # Another process inserted the first row of this network or account at this moment: try again.
-    raise StorageError(f"others take free chips so often that {ATTEMPTS} attempts were too late")
+    raise StorageError(Message("server-services-busy", attempts=ATTEMPTS))
 
 
 def check_opponents(store: Store, replica: TableReplica, person: Person) -> None:
@@ -74,6 +75,4 @@ def check_account_kinds(store: Store, kind: str, other_names: Collection[str]) -
     with store.begin_read() as connection:
         kinds = set(connection.scalars(query)) if other_names else set()
     if any((other_kind != users.PERSON) != (kind != users.PERSON) for other_kind in kinds):
-        raise PermissionDeniedError(
-            "guests and bots play with chips that are no money: they do not sit with players whose chips are"
-        )
+        raise PermissionDeniedError(Message("server-services-free-chips-mixed"))

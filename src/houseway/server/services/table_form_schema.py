@@ -17,7 +17,8 @@ from msgspec import Struct, inspect
 from houseway.compliance.signs import make_table_sign
 from houseway.errors import InvalidRecordError, Refused
 from houseway.games import get_game, get_live_game, get_vocabulary, list_live_games
-from houseway.i18n.catalogue import ENGLISH, translate, use_language
+from houseway.games.determination_texts import describe_determination, name_choice, name_determination
+from houseway.i18n.catalogue import ENGLISH, use_language
 from houseway.law import Instrument, get_instrument, get_interpretations
 from houseway.money import Cents, HundredthsOfPercent
 from houseway.records.format.decoder import pick_instrument
@@ -35,7 +36,7 @@ class FormField(Struct, rename="kebab", kw_only=True):
 
     key: str
     called: str
-    """Label of the field, made from the words of the key."""
+    """Label of the field."""
     form: str
     """Type of the value.
 
@@ -118,7 +119,7 @@ def _sort_instruments(key: str) -> list[str]:
 def _describe_game(key: str, number: str) -> PlayableGame:
     law = get_instrument(number)
     return PlayableGame(
-        game=key, title=get_vocabulary(key).get_title(key), instrument=number, law=translate(law.title),
+        game=key, title=str(get_vocabulary(key).get_title(key)), instrument=number, law=str(law.title),
         newest=number == _sort_instruments(key)[0], suggested=get_live_game(key).demo_table.table,
         determinations=list(_list_fields(get_game(key).determinations, law)), dealing=list(list_dealing_modes(key)),
         single_cards=get_live_game(key).single_card_reveals is not None,
@@ -134,20 +135,15 @@ def _list_fields(kind: type[Struct], law: Instrument, prefix: str = "") -> Itera
         description, citation = _split_citation(descriptions.get(field.name, ""))
         form, of, inner, words = _describe_type(field.type)
         choices = list(choices_by_key.get(key, words))
+        game, path = law.game, prefix + key
         yield FormField(
-            key=key, called=translate(_format_label(key)), form=ONE_OF if key in choices_by_key or words else form, of=of,
-            about=translate(description),
-            rules=_parse_clauses(citation, law), readings=_find_interpretations(prefix + key, law), default=_get_default(field),
-            choices=choices, words=[translate(str(choice).replace("-", " ")) for choice in choices],
+            key=key, called=str(name_determination(game, path)), form=ONE_OF if key in choices_by_key or words else form, of=of,
+            about=str(describe_determination(game, path, description)),
+            rules=_parse_clauses(citation, law), readings=_find_interpretations(path, law), default=_get_default(field),
+            choices=choices, words=[str(name_choice(game, path, choice)) for choice in choices],
             may_be_none=key in nulls or "none" in getattr(field.type, "called", ""),
             keys=[] if inner is None else list(_list_fields(inner, law, f"{prefix}{key}.")),
         )  # fmt: skip
-
-
-def _format_label(key: str) -> str:
-    """Return a label such as ``Cutting card slack`` for the key ``cutting-card-slack``."""
-    text = key.replace("-", " ")
-    return text[:1].upper() + text[1:]
 
 
 def _split_citation(text: str) -> tuple[str, str]:
@@ -229,7 +225,7 @@ def check_determinations(game_or_instrument: str, table: Mapping[str, Any]) -> O
         number = pick_instrument(game_or_instrument, table.get("date"))
         sign = make_table_sign(number, table).to_json()
     except Refused as refusal:
-        return OpeningVerdict(allowed=False, instrument=number, rule=refusal.rule, why=translate(refusal.why))
+        return OpeningVerdict(allowed=False, instrument=number, rule=refusal.rule, why=refusal.why)
     except InvalidRecordError as error:
-        return OpeningVerdict(allowed=False, instrument=number, why=translate(error.why), place=error.place)
+        return OpeningVerdict(allowed=False, instrument=number, why=error.why, place=error.place)
     return OpeningVerdict(allowed=True, instrument=number, sign=sign)

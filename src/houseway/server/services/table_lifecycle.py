@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from houseway.errors import PermissionDeniedError
 from houseway.games import get_game_by_instrument
+from houseway.i18n import Message
 from houseway.law.instruments import NUMBERS
 from houseway.money import parse_money
 from houseway.server.accounts import audit_log, roles, users
@@ -58,7 +59,7 @@ class GuestService:
         """
         row = None if invitation is None else self._invitations.resolve_invitation(invitation)
         if not self._rules.guests and not (row is not None and self._rules.links):
-            raise PermissionDeniedError("guests are not admitted here")
+            raise PermissionDeniedError(Message("server-services-no-guests"))
         person = users.add_person(self._store, name, ("player",), kind=users.GUEST)
         cents = parse_money(self._rules.guest_chips)
         if cents:
@@ -107,21 +108,20 @@ class TableLifecycle:
             await asyncio.to_thread(self._check_players_table, person, options)
             options = {**options, "owner": person.id}
         if determinations.get("tournament"):
-            raise PermissionDeniedError("the tables of a tournament are opened by the tournament")
+            raise PermissionDeniedError(Message("server-services-tournament-tables"))
         actor = Actor(person.id, person.name, role)
         if instrument in NUMBERS and options.get("dealing", AUTOMATIC) not in list_dealing_modes(
             get_game_by_instrument(instrument).key
         ):
-            raise PermissionDeniedError(
-                "real cards are told one by one, which the rules of this game do not provide for"
-            )
+            raise PermissionDeniedError(Message("server-services-no-real-cards"))
         if instrument in NUMBERS:
             check_verbs(get_game_by_instrument(instrument).verbs, options.get("dual-control", ()))
             await asyncio.to_thread(check_hours, self._store, instrument, name, now())
             determinations = await asyncio.to_thread(add_previously_restricted, self._store, instrument, determinations)
         table_id = await self._tables.open_table(name, instrument, determinations, actor, options)
         await self._dealer.start_dealing(table_id, options)
-        await asyncio.to_thread(audit_log.write_audit_log, self._store, person.id, "open-table", f"table {table_id}")
+        about = Message("server-audit-table", table=str(table_id))
+        await asyncio.to_thread(audit_log.write_audit_log, self._store, person.id, "open-table", about)
         return table_id
 
     def can_open_tables(self, person: Person) -> bool:
@@ -130,19 +130,21 @@ class TableLifecycle:
 
     def _check_players_table(self, person: Person, options: dict[str, Any]) -> None:
         if not self._players_open:
-            raise PermissionDeniedError("tables are opened by the operator here")
+            raise PermissionDeniedError(Message("server-services-tables-by-operator"))
         if not options.get("private") or options.get("dealing", AUTOMATIC) != AUTOMATIC or "pool" in options:
-            raise PermissionDeniedError("a player's table is private, dealt by the floor, and feeds no shared pool")
+            raise PermissionDeniedError(Message("server-services-player-table"))
         if options.get("dual-control"):
-            raise PermissionDeniedError("the operator decides which commands a second person approves")
+            raise PermissionDeniedError(Message("server-services-dual-control-by-operator"))
         clock_name = find_too_quick_clock(options)
         if clock_name is not None:
             raise PermissionDeniedError(
-                f"at a player's table `{clock_name}` is at least {MIN_PLAYER_CLOCKS[clock_name]} seconds"
+                Message("server-services-player-clock", clock=clock_name, seconds=f"{MIN_PLAYER_CLOCKS[clock_name]:g}")
             )
         rows = self._tables.list_tables(still_open=True)
         if sum(row.options.get("owner") == person.id for row in rows) >= self._tables_a_player:
-            raise PermissionDeniedError(f"{person.name} has {self._tables_a_player} tables open; close one first")
+            raise PermissionDeniedError(
+                Message("server-services-too-many-tables", name=person.name, limit=self._tables_a_player)
+            )
 
     async def close_table(self, person: Person, table_id: int, request: str) -> CommandResult:
         """Close a table for the player who opened it or for the operator, if the rules allow closing it now."""
@@ -156,7 +158,7 @@ class TableLifecycle:
             )
 
         def build(transaction: TableTransaction) -> None:
-            transaction.add_note(f"closed by {person.name}, who opened it")
+            transaction.add_note(Message("server-services-note-closed", name=person.name))
             transaction.execute({"do": "close", "notice": True, "by": roles.OPERATOR})
 
         content = hash_content("close", table_id)

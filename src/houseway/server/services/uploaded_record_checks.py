@@ -28,6 +28,10 @@ from houseway.errors import (
     QueueFullError,
     StorageError,
 )
+from houseway.i18n import Message, make_verbatim
+from houseway.i18n.catalogue import get_language, set_language
+from houseway.server.ports.stored_messages import restore_message, simplify_message
+from houseway.server.ports.validation_messages import describe_validation_error
 
 _MODULE = "houseway.server.services.uploaded_record_checks"
 MAX_QUEUED_JOBS = 6
@@ -56,6 +60,7 @@ class _ErrorReport(Struct):
 
     kind: str
     args: list[Any]
+    """Arguments of the error; a message is an object with the key ``message``."""
 
 
 class _Answer(Struct):
@@ -89,7 +94,7 @@ class RecordJobs:
             JobLimitError: the job did not end within its limits.
         """
         if len(record) > limits.record_bytes:
-            raise InvalidRecordError(f"a record has at most {limits.record_bytes} bytes here", "record")
+            raise InvalidRecordError(Message("server-services-record-too-large", bytes=limits.record_bytes), "record")
         with self._reserve_place(f"person {person}", f"address {address}"):
             async with self._job_lock:
                 answer = msgspec.json.decode(await self._run_subprocess(job, record, limits), type=_Answer)
@@ -114,30 +119,36 @@ class RecordJobs:
 
     async def _run_subprocess(self, job: str, record: bytes, limits: Limits) -> bytes:
         if self._closing:
-            raise StorageError("the server is closing")
+            raise StorageError(Message("server-services-closing"))
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", _MODULE, job, str(int(limits.seconds) + 1), stdin=pipe, stdout=pipe, stderr=pipe
+            sys.executable,
+            "-m",
+            _MODULE,
+            job,
+            str(int(limits.seconds) + 1),
+            get_language(),
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
         )
         self._processes.add(process)
         try:
             if self._closing:
-                raise StorageError("the server is closing")
+                raise StorageError(Message("server-services-closing"))
             async with asyncio.timeout(limits.seconds):
                 output, _ = await process.communicate(record)
         except TimeoutError:
-            raise JobLimitError(
-                f"it took longer than {limits.seconds:g} seconds; check it on your own computer"
-            ) from None
+            raise JobLimitError(Message("server-services-job-time", seconds=f"{limits.seconds:g}")) from None
         finally:
             self._processes.discard(process)
             with contextlib.suppress(ProcessLookupError):  # it has already ended
                 process.kill()
             await process.wait()
         if self._closing:
-            raise StorageError("the server is closing")
+            raise StorageError(Message("server-services-closing"))
         if process.returncode:
-            raise JobLimitError("it took more time or memory than is allowed here; check it on your own computer")
+            raise JobLimitError(Message("server-services-job-limit"))
         return output
 
     def close(self) -> None:
@@ -151,14 +162,22 @@ class RecordJobs:
 def _rebuild_error(report: _ErrorReport) -> HousewayError:
     kind = getattr(errors, report.kind, None)
     if isinstance(kind, type) and issubclass(kind, HousewayError):
-        return kind(*report.args)
-    return InvalidRecordError(": ".join(map(str, report.args)), "record")
+        return kind(*(_restore_argument(argument) for argument in report.args))
+    return InvalidRecordError(make_verbatim(report.kind), "record")
+
+
+def _simplify_argument(argument: Any) -> Any:
+    return {"message": simplify_message(argument)} if isinstance(argument, Message) else argument
+
+
+def _restore_argument(argument: Any) -> Any:
+    return restore_message(argument["message"], "") if isinstance(argument, dict) else argument
 
 
 def _verify(record: dict[str, Any]) -> Any:
     from houseway.records.replay.verification import check_record
 
-    return check_record(record)
+    return check_record(record).to_json()
 
 
 def _replay(record: dict[str, Any]) -> Any:
@@ -170,20 +189,28 @@ def _replay(record: dict[str, Any]) -> Any:
 JOBS: dict[str, Callable[[dict[str, Any]], Any]] = {"verify": _verify, "replay": _replay}
 
 
+def _report_unreadable_record(error: Exception) -> _ErrorReport:
+    value = describe_validation_error(error)
+    return _ErrorReport("InvalidRecordError", [_simplify_argument(value.reason), f"record{value.place}"])
+
+
 def run_job(job: str, record: bytes) -> bytes:
     """Run a job in this process, and return the answer as JSON."""
     try:
         decoded = msgspec.json.decode(record, type=dict[str, Any])
         return msgspec.json.encode(_Answer(output=msgspec.Raw(msgspec.json.encode(JOBS[job](decoded)))))
     except HousewayError as error:
-        return msgspec.json.encode(_Answer(raised=_ErrorReport(type(error).__name__, list(error.args))))
+        return msgspec.json.encode(
+            _Answer(raised=_ErrorReport(type(error).__name__, [*map(_simplify_argument, error.args)]))
+        )
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        return msgspec.json.encode(_Answer(raised=_ErrorReport("BadRecord", [str(error), "record"])))
+        return msgspec.json.encode(_Answer(raised=_report_unreadable_record(error)))
 
 
 def main() -> None:
-    """Run the job named by the first argument, within the CPU seconds given by the second argument."""
-    job, seconds = sys.argv[1], int(sys.argv[2])
+    """Run the job named by the first argument, within the CPU seconds of the second, in the language of the third."""
+    job, seconds, language = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+    set_language(language)
     os.nice(NICENESS)
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))

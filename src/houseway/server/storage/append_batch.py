@@ -76,6 +76,7 @@ class AuditAction(NamedTuple):
     person: int | None
     action: str
     about: str
+    """Subject of the action, as a stored message."""
 
 
 class RestrictionRow(NamedTuple):
@@ -166,6 +167,11 @@ MAY_BE_NEGATIVE = ("house", "cash", "float", DEBT_ACCOUNT_KIND)
 - ``float``: the float of a table, which is negative while it awaits a fill.
 - ``owed``: debts of players who took away chips of a round that was declared void later.
 """
+
+
+def is_out_of_band(code: str) -> bool:
+    """Return whether a posting does not follow from its entry, by the code of its reason."""
+    return code.startswith(OUT_OF_BAND_PREFIX)
 
 
 def get_debt_account(name: str) -> str:

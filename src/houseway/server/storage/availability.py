@@ -21,6 +21,7 @@ from sqlalchemy import Engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.errors import HousewayError, StorageError
+from houseway.i18n import Message
 
 if TYPE_CHECKING:
     from houseway.server.storage.database import Store
@@ -65,7 +66,7 @@ def make_connection_class() -> Any:
                     ready = yield step
                     if not ready and time.monotonic() > until:
                         self.pgconn.finish()  # the statement's outcome is unknown: the connection is unusable
-                        raise psycopg.errors.ConnectionTimeout(f"PostgreSQL did not answer within {seconds:g} seconds")
+                        raise psycopg.errors.ConnectionTimeout(f"PostgreSQL did not respond within {seconds:g} seconds")
                     step = gen.send(ready)
             except StopIteration as end:
                 return end.value
@@ -151,7 +152,7 @@ class CircuitBreaker:
                 return False
             is_pausing = time.monotonic() < self._silent_since + RETRY_SECONDS
             if is_pausing or self._is_probing or is_in_event_loop():
-                raise StorageError("the database does not answer", self._place)
+                raise StorageError(Message("server-storage-no-answer"), self._place)
             self._is_probing = True
             return True
 

@@ -17,6 +17,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from houseway.errors import StorageError
+from houseway.i18n import Message
 from houseway.server.storage.append_batch import AppendBatch, Outcome
 from houseway.server.storage.appender import Appender
 from houseway.server.storage.database import Store
@@ -73,7 +74,7 @@ class CommitQueue:
         answer: asyncio.Future[Outcome] = loop.create_future()
         with self._condition:
             if self._stopping:
-                raise StorageError("the floor is closing")
+                raise StorageError(Message("server-storage-closing"))
             self._queue.append((batch, answer, time.monotonic()))
             self._condition.notify()
         return await answer

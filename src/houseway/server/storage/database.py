@@ -10,6 +10,7 @@ checks that commits are synced to disk.
 from __future__ import annotations
 
 import contextlib
+import importlib
 import os
 from collections.abc import Iterator
 from importlib import resources
@@ -20,6 +21,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, event
 
 from houseway.errors import StorageError
+from houseway.i18n import Message, MessageList, make_verbatim
 from houseway.records.format.atomic_files import PRIVATE_MODE
 from houseway.records.live.seed_files import make_private_folder
 from houseway.server.storage import availability
@@ -120,9 +122,9 @@ class Store:
                         with contextlib.suppress(sa.exc.DBAPIError):  # after an error there is nothing to end
                             connection.exec_driver_sql("ROLLBACK")
         except (sa.exc.OperationalError, sa.exc.InternalError) as error:
-            raise StorageError(str(error.orig), self.display_url) from error
+            raise StorageError(make_verbatim(str(error.orig)), self.display_url) from error
         except sa.exc.TimeoutError as error:  # of the pool: all connections are waiting
-            raise StorageError(str(error), self.display_url) from error
+            raise StorageError(make_verbatim(str(error)), self.display_url) from error
 
     @contextlib.contextmanager
     def begin_write(self) -> Iterator[Connection]:
@@ -146,9 +148,9 @@ class Store:
                         connection.exec_driver_sql("ROLLBACK")
                     raise
         except (sa.exc.OperationalError, sa.exc.InternalError) as error:
-            raise StorageError(str(error.orig), self.display_url) from error
+            raise StorageError(make_verbatim(str(error.orig)), self.display_url) from error
         except sa.exc.TimeoutError as error:  # of the pool: all connections are waiting
-            raise StorageError(str(error), self.display_url) from error
+            raise StorageError(make_verbatim(str(error)), self.display_url) from error
 
     def _guard_call(self) -> contextlib.AbstractContextManager[None]:
         """Return the context manager around a call to the store.
@@ -216,9 +218,7 @@ def prepare_postgresql(connection: Any, statement_seconds: float | None) -> None
         connection.commit()
     disabled = [name for name in SYNC_SETTINGS if settings.get(name) != "on"]
     if disabled:
-        raise StorageError(
-            f"PostgreSQL runs with {' and '.join(disabled)} off: it can lose committed entries; turn it on"
-        )
+        raise StorageError(Message("server-storage-postgres-unsafe", settings=MessageList(disabled, "and")))
 
 
 def _make_engine(url: str, statement_seconds: float | None, answer_seconds: float | None) -> Engine:
@@ -235,9 +235,7 @@ def _make_engine(url: str, statement_seconds: float | None, answer_seconds: floa
         )
         return engine
     if parsed.get_backend_name() != "sqlite" or not parsed.database:
-        raise StorageError(
-            "a store is a SQLite file or a PostgreSQL database", parsed.render_as_string(hide_password=True)
-        )
+        raise StorageError(Message("server-storage-kind"), parsed.render_as_string(hide_password=True))
     engine = sa.create_engine(
         parsed, module=import_sqlite(), isolation_level="AUTOCOMMIT", pool_size=5, hide_parameters=True
     )
@@ -246,18 +244,18 @@ def _make_engine(url: str, statement_seconds: float | None, answer_seconds: floa
 
 
 def import_sqlite() -> Any:
-    """Import and return the SQLite module of ``pysqlite3``.
+    """Import and return the SQLite module of ``pysqlite3``, or of the interpreter where ``pysqlite3`` has no build.
 
     Raises:
         StorageError: Its SQLite library is older than the first release without the WAL-reset bug.
     """
-    from pysqlite3 import dbapi2
-
+    try:
+        dbapi2: Any = importlib.import_module("pysqlite3.dbapi2")
+    except ModuleNotFoundError:
+        dbapi2 = importlib.import_module("sqlite3.dbapi2")
     if dbapi2.sqlite_version_info < MIN_SQLITE_VERSION:
         minimum = ".".join(map(str, MIN_SQLITE_VERSION))
-        raise StorageError(
-            f"SQLite {dbapi2.sqlite_version} can lose a committed transaction; {minimum} or later is needed"
-        )
+        raise StorageError(Message("server-storage-sqlite-version", version=dbapi2.sqlite_version, minimum=minimum))
     return dbapi2
 
 
@@ -279,5 +277,5 @@ def prepare_sqlite(connection: Any) -> None:
     synchronous = connection.execute("PRAGMA synchronous").fetchone()[0]
     if mode != "wal" or synchronous != SYNCHRONOUS_FULL:
         raise StorageError(
-            f"the store is in mode {mode} with synchronous={synchronous}; it must be wal with {SYNCHRONOUS_FULL}"
+            Message("server-storage-sqlite-mode", mode=mode, synchronous=synchronous, required=SYNCHRONOUS_FULL)
         )

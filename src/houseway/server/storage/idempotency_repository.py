@@ -10,12 +10,13 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
 from houseway.errors import NameConflictError
+from houseway.i18n import Message
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId
 from houseway.server.storage.database import Store
 
 entries, postings = schema.entries, schema.postings
-OTHER_CONTENT = "this idempotency key was used for other content: send a new one"
+OTHER_CONTENT = Message("server-storage-key-used")
 
 
 class Ack(NamedTuple):

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from houseway.errors import StorageError
+from houseway.i18n import make_verbatim
 from houseway.server.storage import availability
 from houseway.server.storage.append_batch import AppendBatch, Outcome
 from houseway.server.storage.appender import (
@@ -124,7 +125,7 @@ class PostgresAppender:
             self._is_holding_lock = True
         except self._psycopg.Error as error:
             self.close()
-            raise StorageError(str(error), self._place) from error
+            raise StorageError(make_verbatim(str(error)), self._place) from error
 
     def release_lock(self) -> None:
         """Release the table lock by rolling back its transaction, or do nothing if no lock is held."""
@@ -147,7 +148,7 @@ class PostgresAppender:
         except (errors.NotNullViolation, errors.SerializationFailure, errors.DeadlockDetected):
             return Outcome.CONFLICT
         except self._psycopg.Error as error:
-            raise StorageError(str(error), self._place) from error
+            raise StorageError(make_verbatim(str(error)), self._place) from error
 
     def _get_connection(self) -> Any:
         """Return the connection, and open it first if necessary.

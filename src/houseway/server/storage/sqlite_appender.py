@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from houseway.errors import StorageError
+from houseway.i18n import make_verbatim
 from houseway.server.storage.append_batch import AppendBatch, Outcome
 from houseway.server.storage.appender import (
     append_batch_or_one_by_one,
@@ -92,7 +93,7 @@ class SqliteAppender:
                     return Outcome.INSUFFICIENT_FUNDS
                 return Outcome.REPEATED if self._is_repeated_request(batches) else Outcome.CONFLICT
         except self._sqlite.Error as error:
-            raise StorageError(str(error), self._place) from error
+            raise StorageError(make_verbatim(str(error)), self._place) from error
 
     def _write(self, connection: Any, batches: Sequence[AppendBatch]) -> Outcome:
         if connection.in_transaction:  # An earlier rollback failed: writes in it would be lost.

@@ -14,6 +14,8 @@ from msgspec import Meta, Struct, field
 
 from houseway.engine.ports.hosting import Wait
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
+from houseway.server.ports.validation_messages import describe_validation_error
 from houseway.tournaments import TOURNAMENT
 
 TOURNAMENT_GAME = TOURNAMENT.key
@@ -126,11 +128,14 @@ def check_options(game: str, options: Mapping[str, Any], max_bytes: int = MAX_OP
     """
     encoded = msgspec.json.encode(options)
     if len(encoded) > max_bytes:
-        raise InvalidRecordError(f"the options have {len(encoded)} bytes; at most {max_bytes} are allowed", "options")
+        raise InvalidRecordError(
+            Message("server-storage-options-too-large", size=len(encoded), limit=max_bytes), "options"
+        )
     try:
         msgspec.json.decode(encoded, type=_get_options_type(game))
     except msgspec.ValidationError as error:
-        raise InvalidRecordError(str(error), "options") from error
+        value = describe_validation_error(error)
+        raise InvalidRecordError(value.reason, f"options{value.place}") from error
     return encoded
 
 
@@ -150,10 +155,10 @@ def check_verbs(known_verbs: Collection[str], verbs: Collection[str]) -> None:
     """
     unknown_verb = next((verb for verb in verbs if verb not in known_verbs), None)
     if unknown_verb is not None:
-        raise InvalidRecordError(f"`{unknown_verb}` is not a command of this game", "dual-control")
+        raise InvalidRecordError(Message("server-storage-unknown-verb", verb=unknown_verb), "dual-control")
 
 
-def read_options(game: str, text: str) -> tuple[dict[str, Any], str | None]:
+def read_options(game: str, text: str) -> tuple[dict[str, Any], Message | None]:
     """Read the stored options of a table or tournament, without raising an error.
 
     Returns:
@@ -163,7 +168,8 @@ def read_options(game: str, text: str) -> tuple[dict[str, Any], str | None]:
         msgspec.json.decode(text, type=_get_options_type(game))
         return msgspec.json.decode(text), None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        return {}, f"its options cannot be read: {error}"
+        reason = describe_validation_error(error).reason
+        return {}, Message("server-storage-options-unreadable", reason=reason)
 
 
 def _get_options_type(game: str) -> type[TableOptions | TournamentOptions]:

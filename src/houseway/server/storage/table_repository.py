@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
 from houseway.errors import NotFoundError, TamperedRecordError
+from houseway.i18n import Message
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import MAX_CHANGED_BYTES, TOURNAMENT_GAME, check_options, read_options
@@ -37,7 +38,7 @@ class TableRow(NamedTuple):
     closed: str | None
     n: int
     hash: str
-    problem: str | None = None
+    problem: Message | None = None
     """Reason why the server cannot open this table, or None. If there is a problem, ``options`` is empty."""
 
 
@@ -85,7 +86,7 @@ def get_table(store: Store, table_id: int) -> TableRow:
     with store.begin_read() as connection:
         row = connection.execute(select(tables).where(tables.c.id == table_id, HAS_FIRST_ENTRY)).first()
     if row is None:
-        raise NotFoundError(f"there is no table {table_id}")
+        raise NotFoundError(Message("server-storage-unknown-table", number=str(table_id)))
     return _make_table_row(row)
 
 
@@ -126,11 +127,11 @@ def change_options(store: Store, table_id: int) -> Iterator[tuple[Connection, di
         query = select(tables.c.game, tables.c.options).where(tables.c.id == table_id).with_for_update()
         row = connection.execute(query).first()
         if row is None:
-            raise NotFoundError(f"there is no table {table_id}")
+            raise NotFoundError(Message("server-storage-unknown-table", number=str(table_id)))
         game, text = row
         options, problem = read_options(game, text)
         if problem is not None:
-            raise TamperedRecordError(f"table {table_id}: {problem}")
+            raise TamperedRecordError(Message("server-storage-table-problem", table=str(table_id), reason=problem))
         yield connection, options
         encoded = check_options(game, options, MAX_CHANGED_BYTES).decode()
         connection.execute(sa.update(tables).where(tables.c.id == table_id).values(options=encoded))

@@ -11,6 +11,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from houseway.errors import InvalidRecordError, NameConflictError, NotFoundError
+from houseway.i18n import Message
 from houseway.law.instruments import NUMBERS, get_instrument
 from houseway.server.accounts import audit_log
 from houseway.server.ports.clock import now
@@ -76,24 +77,29 @@ def record_outcome(
         NameConflictError: an outcome is already on file.
     """
     if not outcome.strip():
-        raise InvalidRecordError("write down what the Commission decided", "outcome")
+        raise InvalidRecordError(Message("server-supervision-review-outcome"), "outcome")
     if decided > now()[:10]:
-        raise InvalidRecordError(f"the decision cannot be of {decided}, a day to come", "decided")
+        raise InvalidRecordError(Message("server-supervision-review-future", day=decided), "decided")
     condition = sa.and_(table.c.table_id == table_id, table.c.n == n)
     with store.begin_write() as connection:
         asked_at = connection.execute(select(table.c.asked).where(condition)).scalar()
         if asked_at is None:
-            raise NotFoundError(f"no review was asked for at entry {n} of table {table_id}")
+            raise NotFoundError(Message("server-supervision-no-review", entry=str(n), table=str(table_id)))
         if decided < asked_at[:10]:
-            raise InvalidRecordError(
-                f"the decision cannot be before {asked_at[:10]}, when the review was asked for", "decided"
-            )
+            raise InvalidRecordError(Message("server-supervision-review-too-early", day=asked_at[:10]), "decided")
         values = {"outcome": outcome.strip(), "decided": decided, "reference": reference}
         # The condition on the outcome makes the first of two operators win: an outcome is not overwritten.
         if (
             connection.execute(sa.update(table).where(condition, table.c.outcome.is_(None)).values(values)).rowcount
             == 0
         ):
-            raise NameConflictError("the outcome of this review is on file already")
-        about = f"table {table_id}, entry {n}: {outcome.strip()}, {decided}, {reference}"
-        audit_log.insert_audit_row(connection, person, "record review", about)
+            raise NameConflictError(Message("server-supervision-review-decided"))
+        about = Message(
+            "server-audit-review",
+            table=str(table_id),
+            entry=str(n),
+            outcome=outcome.strip(),
+            decided=decided,
+            reference=reference,
+        )
+        audit_log.insert_audit_row(connection, person, "record-review", about)

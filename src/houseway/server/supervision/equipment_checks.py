@@ -22,8 +22,9 @@ from sqlalchemy import select
 
 from houseway.equipment.decks import get_pack
 from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError, StorageError
+from houseway.i18n import Message, MessageList
 from houseway.server.accounts import users
-from houseway.server.accounts.roles import DEALER, OPERATOR, SUPERVISOR
+from houseway.server.accounts.roles import DEALER, OPERATOR, SUPERVISOR, name_role
 from houseway.server.accounts.users import Person
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
@@ -104,7 +105,7 @@ def get_equipment(replica: TableReplica) -> Equipment:
     """
     name = None if isinstance(replica, TournamentReplica) else replica.live_game.equipment
     if name is None:
-        raise InvalidRecordError("there are no cards or tiles to check here", "table")
+        raise InvalidRecordError(Message("server-supervision-nothing-to-check"), "table")
     pieces = Counter(get_pack(name(replica.state)))
     return Equipment(dict(pieces), sum(pieces.values()), "replace-card" in replica.game.verbs)
 
@@ -131,13 +132,15 @@ def _check_signatures(store: Store, person: Person, role: str, form: Form) -> No
     for required_role, name in names.items():
         signer = users.find_by_name(store, name)
         if signer is None or signer.disabled or required_role not in signer.roles:
-            raise InvalidRecordError(f"{name!r} is not a {required_role} here", required_role)
+            raise InvalidRecordError(
+                Message("server-supervision-signer-role", name=repr(name), role=name_role(required_role)), required_role
+            )
         signers.append(signer)
     if signers[0].id == signers[1].id:
-        raise InvalidRecordError("dealer and supervisor are two different people", "supervisor")
+        raise InvalidRecordError(Message("server-supervision-two-signers"), "supervisor")
     sender = signers[0] if role == DEALER else signers[1]
     if sender.id != person.id:
-        raise PermissionDeniedError(f"the {role} of the form sends it: {sender.name}")
+        raise PermissionDeniedError(Message("server-supervision-signer-sends", role=name_role(role), name=sender.name))
 
 
 def _compare_counts(equipment: Equipment, form: Form) -> tuple[list[str], list[str]]:
@@ -148,14 +151,14 @@ def _compare_counts(equipment: Equipment, form: Form) -> tuple[list[str], list[s
     """
     if set(form.counted) != set(equipment.pieces):
         wrong = sorted(set(form.counted) ^ set(equipment.pieces))[:5]
-        raise InvalidRecordError(f"count every card or tile of the table, and no others: {', '.join(wrong)}", "counted")
+        raise InvalidRecordError(Message("server-supervision-count-all", pieces=MessageList(wrong)), "counted")
     counts, expected_counts = Counter(form.counted), Counter(equipment.pieces)
     missing, extra = expected_counts - counts, counts - expected_counts
     marked = Counter(form.marked)
     if any(count > counts[piece] for piece, count in marked.items()):
-        raise InvalidRecordError("only cards or tiles that were counted can be marked", "marked")
+        raise InvalidRecordError(Message("server-supervision-marked-counted"), "marked")
     if any(count > missing[piece] + marked[piece] for piece, count in Counter(form.replaced).items()):
-        raise InvalidRecordError("only what is missing or marked is replaced", "replaced")
+        raise InvalidRecordError(Message("server-supervision-replace-missing"), "replaced")
     return sorted(missing.elements()), sorted(extra.elements())
 
 
@@ -196,7 +199,14 @@ async def submit_check(
             replaced=sorted(form.replaced),
         )
         transaction.pending_batch.checks.append(msgspec.json.encode(check).decode())
-        transaction.log_action("check equipment", f"{count} of {equipment.whole}, {form.dealer} and {form.supervisor}")
+        about = Message(
+            "server-audit-equipment-check",
+            count=count,
+            whole=equipment.whole,
+            dealer=form.dealer,
+            supervisor=form.supervisor,
+        )
+        transaction.log_action("check-equipment", about)
 
     result = await server.execute_command(
         person, role, table_id, command, request, is_fresh=False, on_accepted=store_list
@@ -204,7 +214,7 @@ async def submit_check(
     checks = await asyncio.to_thread(list_checks, server.store, table_id, 1000)
     check = next((candidate for candidate in checks if candidate.n == result.ack.n), None)
     if check is None:
-        raise InvalidRecordError("this id was used for a check without a form", "id")
+        raise InvalidRecordError(Message("server-supervision-check-key-used"), "id")
     replacements = []
     for number, replacement_command in enumerate(_make_replacement_commands(game, form)):
         replacements.append(

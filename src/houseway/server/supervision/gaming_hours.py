@@ -15,6 +15,7 @@ from sqlalchemy import select
 
 from houseway.compliance.approvals import GamingHours, Register, read_register
 from houseway.errors import InvalidRecordError, NotFoundError, Refused
+from houseway.i18n import Message, MessageList
 from houseway.law import citations
 from houseway.law.instruments import get_instrument
 from houseway.server.accounts import audit_log
@@ -49,15 +50,14 @@ def add_hours(store: Store, person: int, fields: dict[str, Any]) -> HoursOnFile:
     """
     (hours,) = read_register(msgspec.json.encode({"hours": [fields]})).hours
     if not hours.weekdays:
-        raise InvalidRecordError("name at least one weekday", "weekdays")
+        raise InvalidRecordError(Message("server-supervision-hours-no-weekday"), "weekdays")
     with store.begin_write() as connection:
         if connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one() >= MAX_HOURS:
-            raise InvalidRecordError(f"{MAX_HOURS} hours are on file already; remove old ones first", "hours")
+            raise InvalidRecordError(Message("server-supervision-hours-limit", limit=MAX_HOURS), "hours")
         values = {"body": msgspec.json.encode(hours).decode(), "made": now(), "person": person}
         number = connection.execute(sa.insert(table).values(values).returning(table.c.id)).scalar_one()
-        audit_log.insert_audit_row(
-            connection, person, "add hours", f"{hours.opens} to {hours.closes} since {hours.since}"
-        )
+        about = Message("server-audit-hours", opens=hours.opens, closes=hours.closes, since=hours.since)
+        audit_log.insert_audit_row(connection, person, "add-hours", about)
     return HoursOnFile(number, hours)
 
 
@@ -69,8 +69,8 @@ def remove_hours(store: Store, person: int, number: int) -> None:
     """
     with store.begin_write() as connection:
         if connection.execute(sa.delete(table).where(table.c.id == number)).rowcount == 0:
-            raise NotFoundError(f"there are no hours {number} on file")
-        audit_log.insert_audit_row(connection, person, "remove hours", str(number))
+            raise NotFoundError(Message("server-supervision-hours-unknown", number=str(number)))
+        audit_log.insert_audit_row(connection, person, "remove-hours", str(number))
 
 
 def check_hours(store: Store, number: str, place: str, at: str) -> None:
@@ -81,7 +81,7 @@ def check_hours(store: Store, number: str, place: str, at: str) -> None:
     """
     violated_hours = find_violated_hours(tuple(on_file.hours for on_file in list_hours(store)), place, at)
     if violated_hours is not None:
-        reason = f"gaming at this table is allowed only within its hours: {violated_hours}"
+        reason = Message("server-supervision-hours-violated", hours=violated_hours)
         raise Refused(citations(number)(get_hours_clause(number)), reason)
 
 
@@ -90,9 +90,12 @@ def get_hours_clause(number: str) -> str:
     return next(duty.clause for duty in get_instrument(number).duties if duty.proof == "hours")
 
 
-def find_violated_hours(on_file: tuple[GamingHours, ...], place: str, at: str) -> str | None:
-    """Return the hours of a table as text if a time is outside them, or None if gaming is allowed at that time."""
+def find_violated_hours(on_file: tuple[GamingHours, ...], place: str, at: str) -> MessageList | None:
+    """Return the hours of a table if a time is outside them, or None if gaming is allowed at that time."""
     hours = Register(hours=on_file).find_hours(place)
     if not hours or any(period.is_within(at) for period in hours):
         return None
-    return ", ".join(f"{period.opens} to {period.closes} ({period.zone})" for period in hours)
+    return MessageList(
+        Message("server-supervision-hours-period", opens=period.opens, closes=period.closes, zone=period.zone)
+        for period in hours
+    )

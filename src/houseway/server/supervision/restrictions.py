@@ -16,6 +16,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from houseway.errors import InvalidRecordError, NameConflictError, NotFoundError, Refused
+from houseway.i18n import Message
 from houseway.law import citations, get_instrument
 from houseway.server.accounts import audit_log
 from houseway.server.accounts.account_names import normalise_name
@@ -114,8 +115,10 @@ def check_joining(store: Store, number: str, command: Mapping[str, Any]) -> None
         return
     exclusion = None if number not in EXCLUSION_CLAUSES else find_exclusion(store, get_instrument(number).game, player)
     if exclusion is not None:
-        reason = f"{player} was excluded from this game at table {exclusion.table} on {exclusion.at[:10]}"
-        raise Refused(citations(number)(EXCLUSION_CLAUSES[number]), f"{reason}; the operator can lift the exclusion")
+        reason = Message(
+            "server-supervision-excluded", player=player, table=str(exclusion.table), day=exclusion.at[:10]
+        )
+        raise Refused(citations(number)(EXCLUSION_CLAUSES[number]), reason)
 
 
 def find_exclusion(store: Store, game: str, player: str) -> RestrictionOnFile | None:
@@ -154,12 +157,12 @@ def add_previously_restricted(store: Store, number: str, determinations: dict[st
 def lift_restriction(store: Store, person: int, number: int, reason: str) -> None:
     """Lift a restriction or an exclusion for all tables, and record the reason in the audit log."""
     if not reason.strip():
-        raise InvalidRecordError("give the reason why it is lifted", "reason")
+        raise InvalidRecordError(Message("server-supervision-lift-reason"), "reason")
     with store.begin_write() as connection:
         open_row = sa.and_(table.c.id == number, table.c.lifted.is_(None))
         if connection.execute(sa.update(table).where(open_row).values(lifted=now())).rowcount == 0:
-            raise NotFoundError(f"there is no restriction {number} that is not lifted")
-        audit_log.insert_audit_row(connection, person, "lift restriction", f"{number}: {reason.strip()}")
+            raise NotFoundError(Message("server-supervision-unknown-restriction", number=str(number)))
+        audit_log.insert_audit_row(connection, person, "lift-restriction", f"{number}: {reason.strip()}")
 
 
 def record_sent(store: Store, person: int, numbers: Sequence[int], day: str, reference: str) -> int:
@@ -171,9 +174,10 @@ def record_sent(store: Store, person: int, numbers: Sequence[int], day: str, ref
         rows = sa.and_(table.c.id.in_(list(numbers)), table.c.kind == RESTRICTION, table.c.sent.is_(None))
         latest = connection.execute(select(sa.func.max(table.c.at)).where(rows)).scalar()
         if latest is not None and latest[:10] > day:
-            raise InvalidRecordError("the list cannot be sent before the day of a restriction on it", "day")
+            raise InvalidRecordError(Message("server-supervision-sent-too-early"), "day")
         count = connection.execute(sa.update(table).where(rows).values(sent=day, reference=reference)).rowcount
         if count != len(set(numbers)):
-            raise NameConflictError("some of these are not restrictions that are still to be reported")
-        audit_log.insert_audit_row(connection, person, "advise commission", f"{count} restrictions, {day}, {reference}")
+            raise NameConflictError(Message("server-supervision-not-to-report"))
+        about = Message("server-audit-restrictions-sent", count=count, day=day, reference=reference)
+        audit_log.insert_audit_row(connection, person, "advise-commission", about)
     return count

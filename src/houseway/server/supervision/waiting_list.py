@@ -17,6 +17,7 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from houseway.errors import NotFoundError, PermissionDeniedError
+from houseway.i18n import Message
 from houseway.law import get_instrument
 from houseway.server.accounts import audit_log
 from houseway.server.accounts.account_names import normalise_name
@@ -81,23 +82,25 @@ def join_waiting_list(store: Store, person: Person, table_id: int) -> None:
     row = get_table(store, table_id)
     number = row.instrument
     if number in EXCLUSION_CLAUSES and find_exclusion(store, get_instrument(number).game, person.name) is not None:
-        raise PermissionDeniedError(f"{person.name} was excluded from this game; the operator can lift the exclusion")
+        raise PermissionDeniedError(Message("server-supervision-excluded-from-game", name=person.name))
     condition = sa.and_(table.c.table_id == table_id, table.c.person == person.id)
     with store.begin_write() as connection:
         # The lock on the row of the table makes processes join one after the other, so that the bound and the order hold.
         query = select(schema.tables.c.closed).where(schema.tables.c.id == table_id).with_for_update()
         if connection.execute(query).scalar_one() is not None:
-            raise NotFoundError(f"table {table_id} is closed")
+            raise NotFoundError(Message("server-supervision-table-closed", table=str(table_id)))
         if connection.execute(select(table.c.at).where(condition)).first() is not None:
             return
         if _count(connection, table.c.table_id == table_id) >= MAX_WAITING:
-            raise PermissionDeniedError(f"{MAX_WAITING} people wait at this table already")
+            raise PermissionDeniedError(Message("server-supervision-waiting-list-full", limit=MAX_WAITING))
         if _count(connection, table.c.person == person.id) >= MAX_TABLES:
             raise PermissionDeniedError(
-                f"{person.name} waits at {MAX_TABLES} tables already; leave one of the waiting lists first"
+                Message("server-supervision-too-many-waiting-lists", name=person.name, limit=MAX_TABLES)
             )
         connection.execute(sa.insert(table).values(table_id=table_id, person=person.id, at=now()))
-        audit_log.insert_audit_row(connection, person.id, "join waiting list", f"table {table_id}")
+        audit_log.insert_audit_row(
+            connection, person.id, "join-waiting-list", Message("server-audit-table", table=str(table_id))
+        )
 
 
 def _count(connection: sa.Connection, condition: sa.ColumnElement[bool]) -> int:
@@ -112,4 +115,6 @@ def leave_waiting_list(store: Store, person: Person, table_id: int) -> None:
     condition = sa.and_(table.c.table_id == table_id, table.c.person == person.id)
     with store.begin_write() as connection:
         if connection.execute(sa.delete(table).where(condition)).rowcount:
-            audit_log.insert_audit_row(connection, person.id, "leave waiting list", f"table {table_id}")
+            audit_log.insert_audit_row(
+                connection, person.id, "leave-waiting-list", Message("server-audit-table", table=str(table_id))
+            )

@@ -6,14 +6,18 @@ Alerts are therefore a function of the entries, like the rest of the state of a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from houseway.engine.output.events import Line, Notice, TableEvent
-from houseway.engine.output.vocabulary import format_notice
-from houseway.money import print_money
+from houseway.engine.output.vocabulary import name_notice
+from houseway.i18n import Message, MessageList
+from houseway.i18n.catalogue import message_or
+from houseway.money import Cents
+from houseway.server.ports.stored_messages import decode_message, encode_message
 
 DISPUTE, IRREGULARITY, VOID, EXCLUSION, JACKPOT, NOTICE, STOPPED, UNREVEALED, HOURS = KINDS = (
     "dispute", "irregularity", "void", "exclusion", "jackpot", "notice", "stopped", "unrevealed", "hours",
@@ -44,35 +48,66 @@ class Alert(Struct, frozen=True):
     kind: str
     do: str
     text: str
+    """Description as a stored message, because snapshots of the table contain the alerts."""
     rules: tuple[str, ...]
     player: str | None
+
+    @property
+    def description(self) -> Message:
+        """Description of the event, in one or more sentences."""
+        return decode_message(self.text)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the alert as JSON values, described in the current language."""
+        return msgspec.structs.asdict(self) | {"text": str(self.description)}
+
+    def add_sentences(self, sentences: Iterable[Message]) -> Alert:
+        """Return the alert with further sentences in its description."""
+        return msgspec.structs.replace(self, text=encode_sentences([self.description, *sentences]))
+
+
+def encode_sentences(sentences: Iterable[Message]) -> str:
+    """Return the stored form of a description of several sentences."""
+    return encode_message(Message("server-tables-alert", sentences=MessageList(sentences, "sentences")))
+
+
+def name_verb(verb: str) -> Message:
+    """Return the name of an action that raises an alert, as a sentence."""
+    return message_or(f"server-tables-alert-{verb}", f"{verb.replace('-', ' ').capitalize()}.")
 
 
 def make_unrevealed_alert(n: int, entry: Mapping[str, Any]) -> Alert:
     """Make the alert for a committed shuffle whose seed the server will never reveal."""
-    text = f"commitment {entry['not-revealed'][:16]} not revealed: {entry['why']}"
-    return Alert(n, entry.get("at", ""), UNREVEALED, "not-revealed", text, (), None)
+    text = Message(
+        "server-tables-alert-not-revealed",
+        commitment=entry["not-revealed"][:16],
+        reason=message_or(f"server-tables-not-revealed-{entry['why']}", str(entry["why"])),
+    )
+    return Alert(n, entry.get("at", ""), UNREVEALED, "not-revealed", encode_message(text), (), None)
 
 
 def make_command_alert(n: int, command: Mapping[str, Any], events: tuple[TableEvent, ...]) -> Alert | None:
     """Return the alert that a command raises, or None if the command raises no alert."""
     verb = command["do"]
     kind = ALERT_KIND_BY_VERB.get(verb)
-    texts: list[str] = []
+    sentences: list[Message] = [] if kind is None else [name_verb(verb)]
     rules: list[str] = []
     player = command.get("player")
     for event in events:
         if isinstance(event, Notice):
             if event.to in STAFF_RECIPIENTS:
                 kind = kind or NOTICE
-                texts.append(f"{event.to}: {format_notice(event.about)}")
+                recipient = Message(f"engine-recipient-{event.to}")
+                sentences.append(
+                    Message("server-tables-alert-notice", recipient=recipient, subject=name_notice(event.about))
+                )
                 rules.append(event.rule)
         elif isinstance(event, Line) and event.wager == "jackpot" and event.paid:
             kind, player = kind or JACKPOT, event.player
-            texts.append(f"{event.player} wins {print_money(event.paid)} from the jackpot")
+            sentences.append(Message("server-tables-alert-jackpot", player=event.player, amount=Cents(event.paid)))
             rules += event.rules
     if kind is None:
         return None
-    text = "; ".join([verb.replace("-", " "), *dict.fromkeys(texts)])
+    text = encode_sentences(dict.fromkeys(sentences))
     player_name = player if isinstance(player, str) else None
     return Alert(n, command.get("at", ""), kind, verb, text, tuple(dict.fromkeys(rules)), player_name)

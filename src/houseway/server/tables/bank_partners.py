@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.engine.output.vocabulary import count_finished
 from houseway.errors import InvalidRecordError, PermissionDeniedError
-from houseway.money import parse_money, print_money
+from houseway.i18n import Message
+from houseway.money import Cents, parse_money, print_money
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_replica import TableReplica
@@ -72,7 +73,9 @@ def check_partners(replica: TableReplica, lead: str, partners: object) -> None:
     for name, funds in partners.items() if isinstance(partners, Mapping) else ():
         pledge = pledges.get(name)
         if pledge is None or pledge.lead != lead or print_money(pledge.cents) != funds:
-            raise PermissionDeniedError(f"{name} has not promised {funds} to a bank of {lead}: each partner must do so")
+            raise PermissionDeniedError(
+                Message("server-tables-partner-promise", name=name, amount=str(funds), lead=lead)
+            )
 
 
 def record_promise(transaction: TableTransaction, player: str, lead: str, cents: int) -> None:
@@ -86,12 +89,18 @@ def record_promise(transaction: TableTransaction, player: str, lead: str, cents:
     """
     replica, bank = transaction.replica, transaction.replica.live_game.shared_bank
     if bank is None:
-        raise InvalidRecordError("no bank of this game is held by players together", LEAD)
+        raise InvalidRecordError(Message("server-tables-no-shared-bank"), LEAD)
     if not bank.is_open(replica.state):
-        raise PermissionDeniedError("the bank of this round is fixed")
+        raise PermissionDeniedError(Message("server-tables-bank-fixed"))
     if lead == player or not bank.may_lead(replica.state, lead):
-        raise PermissionDeniedError(f"{lead} cannot ask for a bank with {player}")
+        raise PermissionDeniedError(Message("server-tables-bank-lead", lead=lead, player=player))
     if cents > replica.get_available_cents(player):
-        raise PermissionDeniedError(f"{player} has {print_money(replica.get_available_cents(player))} in hand")
-    text = f"{player} puts {print_money(cents)} into a bank of {lead}" if cents else f"{player} is in no bank of {lead}"
+        raise PermissionDeniedError(
+            Message("server-tables-chips-in-hand", player=player, amount=Cents(replica.get_available_cents(player)))
+        )
+    text = (
+        Message("server-tables-note-promise", player=player, lead=lead, amount=Cents(cents))
+        if cents
+        else Message("server-tables-note-no-promise", player=player, lead=lead)
+    )
     transaction.add_note(text, **{LEAD: lead, FUNDS: print_money(cents)})

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.errors import PermissionDeniedError
-from houseway.server.accounts.roles import DEALER, PLAYER, STAFF
+from houseway.i18n import Message
+from houseway.server.accounts.roles import DEALER, PLAYER, STAFF, name_role
 from houseway.server.tables import bank_partners
 from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
 from houseway.server.tables.shared_jackpot import SERVER_ONLY_VERBS
@@ -41,38 +42,36 @@ def check_command(replica: TableReplica, name: str, role: str, command: Mapping[
         return {**command, "by": role if role in (PLAYER, *STAFF) else PLAYER}
     for key in ("by", "at", "who", "refused"):
         if key in command and not (key == "by" and command[key] == role):
-            raise PermissionDeniedError(f"`{key}` is put down by the floor")
+            raise PermissionDeniedError(Message("server-tables-server-key", key=key))
     if replica.dealing_mode != REAL and has_real_cards(verb, command):
-        raise PermissionDeniedError("Cards are entered only at tables opened for real cards; the server deals here.")
+        raise PermissionDeniedError(Message("server-tables-cards-not-entered"))
     if replica.dealing_mode != REAL and any((verb, key) in replica.live_game.hidden_cards for key in command):
-        raise PermissionDeniedError(
-            "The server deals here and nobody sees its cards: record the exposure without naming cards."
-        )
+        raise PermissionDeniedError(Message("server-tables-exposure-without-cards"))
     if role == PLAYER:
         _check_player(replica, name, verb, command)
     elif role in STAFF:
         _check_staff(replica, role, verb, command)
     else:
-        raise PermissionDeniedError(f"as {role} one looks and reads; commands are for players and staff")
+        raise PermissionDeniedError(Message("server-tables-role-without-commands", role=name_role(role)))
     return {**command, "by": role}
 
 
 def _check_player(replica: TableReplica, name: str, verb: str, command: Mapping[str, Any]) -> None:
     if verb not in replica.live_game.player_verbs:
-        raise PermissionDeniedError(f"{verb} is not for players")
+        raise PermissionDeniedError(Message("server-tables-not-for-players", verb=verb))
     if verb in LEGAL_ONLY_VERBS:
         if not any(action.admits(command) for action in replica.legal(name)):
-            raise PermissionDeniedError(f"{verb} is not open to {name} now")
+            raise PermissionDeniedError(Message("server-tables-not-now", verb=verb, name=name))
         return
     if command.get("player") != name:
-        raise PermissionDeniedError(f"{name} acts as {name}, not as {command.get('player')}")
+        raise PermissionDeniedError(Message("server-tables-own-name", name=name, other=str(command.get("player"))))
     bank = replica.live_game.shared_bank
     partners_key = bank.partners if bank is not None and verb == bank.verb else None
     if partners_key is not None:
         bank_partners.check_partners(replica, name, command.get(partners_key))
     for key in KEYS_BINDING_OTHERS:
         if key in command and not (key == partners_key and isinstance(command[key], Mapping)):
-            raise PermissionDeniedError(f"`{key}` speaks for others: each of them must do so")
+            raise PermissionDeniedError(Message("server-tables-speaks-for-others", key=key))
 
 
 def has_real_cards(verb: str, command: Mapping[str, Any]) -> bool:
@@ -94,7 +93,7 @@ def is_reserved_for_server(replica: TableReplica, role: str, verb: str, command:
 def _check_staff(replica: TableReplica, role: str, verb: str, command: Mapping[str, Any]) -> None:
     if is_reserved_for_server(replica, role, verb, command):
         if verb in SERVER_ONLY_VERBS:
-            raise PermissionDeniedError("the pools of this floor are told by the floor itself")
-        raise PermissionDeniedError(f"{verb} brings cards, tiles or dice: the floor gives it")
+            raise PermissionDeniedError(Message("server-tables-pools-by-server"))
+        raise PermissionDeniedError(Message("server-tables-chance-by-server", verb=verb))
     if verb in replica.live_game.player_verbs and not any(action.admits(command) for action in replica.legal(role)):
-        raise PermissionDeniedError(f"{verb} is the player's own")
+        raise PermissionDeniedError(Message("server-tables-players-own", verb=verb))

@@ -15,6 +15,7 @@ from msgspec import Struct, field
 
 from houseway.errors import AdditionRejectedError, InvalidRecordError, PermissionDeniedError
 from houseway.fairness.shuffle import SeedContribution
+from houseway.i18n import Message
 from houseway.records.format.entries import (
     COMMITTED,
     CUT_OF,
@@ -148,15 +149,15 @@ def add_seed(transaction: TableTransaction, player: str, seed: str, commitment: 
         open_commitment for open_commitment in replica.additions.seeds if commitment in (None, open_commitment)
     ]
     if not commitments:
-        raise AdditionRejectedError("No shuffle is waiting for player seeds. Add one when a new commitment is shown.")
+        raise AdditionRejectedError(Message("server-tables-no-shuffle-waits"))
     earlier_seeds = [replica.additions.seeds[open_commitment].get(player) for open_commitment in commitments]
     if all(earlier_seeds):
         earlier = next(open_commitment for open_commitment in earlier_seeds if open_commitment is not None)
-        raise AdditionRejectedError(f"You have added a seed to this shuffle already, as entry {earlier.n}.")
+        raise AdditionRejectedError(Message("server-tables-seed-twice", entry=str(earlier.n)))
     try:
         player_seed = check_player_seed(place, player, seed)
     except InvalidRecordError as error:
-        raise InvalidRecordError(error.why, "seed") from error
+        raise InvalidRecordError(error.reason, "seed") from error
     for open_commitment, earlier_seed in zip(commitments, earlier_seeds, strict=True):
         if earlier_seed is None:
             transaction.add_player_entry(
@@ -175,11 +176,13 @@ def add_cut(transaction: TableTransaction, player: str, depth: int | None) -> No
     find_place(replica, player)
     offer = get_cut_offer(replica)
     if offer is None:
-        raise AdditionRejectedError("No cut is offered now.")
+        raise AdditionRejectedError(Message("server-tables-no-cut"))
     if offer["for"] != player:
-        raise AdditionRejectedError(f"The cut is offered to {offer['for']} now ({offer['rule']}).")
+        raise AdditionRejectedError(Message("server-tables-cut-of-other", player=offer["for"], rule=offer["rule"]))
     if depth is not None and not offer["least"] <= depth <= offer["most"]:
-        raise AdditionRejectedError(f"Cut {offer['least']} to {offer['most']} cards deep, not {depth}.")
+        raise AdditionRejectedError(
+            Message("server-tables-cut-depth", least=offer["least"], most=offer["most"], depth=depth)
+        )
     transaction.add_player_entry({CUT_OF: player, "commitment": next(iter(replica.additions.seeds)), "depth": depth})
 
 
@@ -197,5 +200,5 @@ def find_place(replica: TableReplica, player: str) -> int:
     """
     places = [place for place, name in replica.places.items() if name == player]
     if not places:
-        raise PermissionDeniedError("Only seated players add to the shuffles of a table.")
+        raise PermissionDeniedError(Message("server-tables-seated-players-only"))
     return min(places)

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, select
 
 from houseway.engine.output.events import TableEvent
 from houseway.errors import HousewayError, NotFoundError, TamperedRecordError
+from houseway.i18n import Message
 from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.proof.entry_decryption import make_entry_decryptor, make_entry_loader
 from houseway.server.proof.keyring import Keyring
@@ -42,17 +43,19 @@ def load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool = 
     except (HousewayError, sa.exc.SQLAlchemyError):
         raise
     except Exception as error:
-        raise TamperedRecordError(f"table {table_id} cannot be loaded: {error!r}") from error
+        raise TamperedRecordError(
+            Message("server-tables-not-loaded", table=str(table_id), reason=repr(error))
+        ) from error
 
 
 def _load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool) -> TableReplica:
     with store.begin_read() as connection:
         row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
         if row is None or (row.n < 0 and not opening):
-            raise NotFoundError(f"there is no table {table_id}")
+            raise NotFoundError(Message("server-tables-unknown-table", number=str(table_id)))
         problem = read_options(row.game, row.options)[1]
         if problem is not None:
-            raise TamperedRecordError(f"table {table_id}: {problem}")
+            raise TamperedRecordError(Message("server-storage-table-problem", table=str(table_id), reason=problem))
         snapshot = _read_snapshot(connection, keys, table_id)
         snapshot_replica = None if snapshot is None else restore_replica(table_id, snapshot)
         replica = make_empty_replica(row) if snapshot_replica is None else snapshot_replica
@@ -60,15 +63,13 @@ def _load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool) 
             replica.set_up(msgspec.json.decode(row.options))
         replica.load_entries = make_entry_loader(store, keys, table_id)
         if not isinstance(replica, TournamentReplica):
-            replica.activity_feed = ActivityFeed()
-            if snapshot_replica is not None and snapshot is not None:
-                replica.activity_feed.checkpoint(snapshot_replica.n, snapshot)
+            replica.activity_feed = ActivityFeed(max(0, replica.n))
         catch_up(connection, keys, replica)
         last_round_query = select(sa.func.max(schema.rounds.c.last)).where(schema.rounds.c.table_id == table_id)
         replica.first_entry_of_round = (connection.execute(last_round_query).scalar() or 0) + 1
         if (replica.n, replica.hash) != (row.n, row.hash):
             raise TamperedRecordError(
-                f"table {table_id}: the log ends at entry {replica.n}, the table stands at {row.n}"
+                Message("server-tables-log-incomplete", table=str(table_id), last=str(replica.n), expected=str(row.n))
             )
     return replica
 

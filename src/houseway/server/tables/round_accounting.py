@@ -15,13 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from houseway.engine.output.events import Notice, TableEvent
 from houseway.engine.ports.hosting import CentsByName
-from houseway.money import parse_money, print_money
+from houseway.i18n import Message
+from houseway.money import Cents, parse_money
 from houseway.server.storage.append_batch import DEBT_ACCOUNT_KIND, Posting, get_debt_account
-from houseway.server.tables.alerts import NOTICE, Alert
+from houseway.server.tables.alerts import NOTICE, Alert, encode_sentences, name_verb
 from houseway.server.tables.shared_jackpot import get_pool_account, get_pool_balances
 
 if TYPE_CHECKING:
@@ -243,10 +242,12 @@ def add_debts_to_alert(replica: TableReplica, command: Mapping[str, Any], change
     }
     if debts:
         n = replica.n + 1
-        new_alert = Alert(n, command.get("at", ""), NOTICE, command["do"], command["do"], (), None)
+        verb = command["do"]
+        new_alert = Alert(n, command.get("at", ""), NOTICE, verb, encode_sentences([name_verb(verb)]), (), None)
         alert = replica.alerts.get(n, new_alert)
-        texts = [f"{name} owes {print_money(cents)} beyond their table balance" for name, cents in debts.items()]
-        replica.alerts[n] = msgspec.structs.replace(alert, text="; ".join([alert.text, *texts]))
+        replica.alerts[n] = alert.add_sentences(
+            Message("server-tables-alert-debt", player=name, amount=Cents(cents)) for name, cents in debts.items()
+        )
 
 
 def make_balanced_postings(n: int, moved: Mapping[str, int], against: str, reason: str) -> list[Posting]:

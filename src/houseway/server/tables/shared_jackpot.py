@@ -16,6 +16,7 @@ from sqlalchemy import select
 
 from houseway.engine.ports.hosting import CentsByName
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
 from houseway.money import print_money
 from houseway.server.ledger.postings import post
 from houseway.server.storage import schema
@@ -80,7 +81,7 @@ def read_pool(store: Store, name: str) -> SharedPool:
     with store.begin_read() as connection:
         row = connection.execute(select(pools).where(pools.c.name == name)).first()
     if row is None:
-        raise InvalidRecordError(f"there is no pool {name!r}", "pool")
+        raise InvalidRecordError(Message("server-tables-unknown-pool", name=repr(name)), "pool")
     return SharedPool(row.name, row.version, row.jackpot, row.reserve)
 
 
@@ -91,10 +92,10 @@ def create_pool(store: Store, name: str, opening_replica: TableReplica) -> None:
         InvalidRecordError: the name could be confused with a table's number, or the table has no jackpot.
     """
     if name.isdecimal() or ":" in name:
-        raise InvalidRecordError("a shared pool has a name: the pool of a single table is called by its number", "pool")
+        raise InvalidRecordError(Message("server-tables-pool-name"), "pool")
     amounts = get_pool_balances(opening_replica.state)
     if not amounts:
-        raise InvalidRecordError("a table without a jackpot feeds no pool", "pool")
+        raise InvalidRecordError(Message("server-tables-no-jackpot"), "pool")
     try:
         with store.begin_write() as connection:
             values = {"name": name, "version": 1, "jackpot": amounts["jackpot"], "reserve": amounts["reserve"]}
@@ -104,7 +105,7 @@ def create_pool(store: Store, name: str, opening_replica: TableReplica) -> None:
                 post(
                     connection,
                     {**opening_balances, "house": -sum(opening_balances.values())},
-                    "a shared pool is founded",
+                    "new-shared-pool",
                 )
     except sa.exc.IntegrityError:
         return

@@ -28,10 +28,13 @@ from houseway.errors import (
     TamperedRecordError,
 )
 from houseway.games import get_game_by_instrument
+from houseway.i18n import Message
 from houseway.records.format.decoder import VERSION, pick_instrument
 from houseway.records.format.hash_chain import GENESIS
 from houseway.records.live.shuffles import Shuffle
 from houseway.server.ports.clock import now
+from houseway.server.ports.english_context import start_english_task
+from houseway.server.ports.error_messages import describe_error
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.hidden_card_orders import EntryDecryptor
@@ -96,9 +99,9 @@ class TableRegistry:
         """Encrypted seeds by commitment, cached from PostgreSQL; the oldest is first."""
         self.rounds_closed = 0
         """Number of rounds that have ended in this process."""
-        self.stopped_tables: dict[int, str] = {}
+        self.stopped_tables: dict[int, Message] = {}
         """Tables whose last command could not be stored, with the reason."""
-        self.unreadable_tables: dict[int, str] = {}
+        self.unreadable_tables: dict[int, Message] = {}
         """Tables that could not be loaded, with the reason. The server continues to serve the other tables."""
 
     async def open_table(
@@ -159,9 +162,7 @@ class TableRegistry:
         except BaseException as error:
             self._replicas.pop(table_id, None)
             if isinstance(error, NotFoundError):
-                raise StorageError(
-                    f"{name!r} was so long in the opening that it was given up: open it once more"
-                ) from None
+                raise StorageError(Message("server-tables-opening-abandoned", name=repr(name))) from None
             raise
         return table_id
 
@@ -182,7 +183,7 @@ class TableRegistry:
                 assert result.inserted_primary_key is not None
                 return int(result.inserted_primary_key[0])
         except sa.exc.IntegrityError:
-            raise NameConflictError(f"there is a table {row['name']!r} already") from None
+            raise NameConflictError(Message("server-tables-name-in-use", name=repr(row["name"]))) from None
 
     def list_tables(self, *, still_open: bool = False) -> list[TableRow]:
         """Return the rows of the list of tables; ``still_open`` leaves out closed tables."""
@@ -218,7 +219,7 @@ class TableRegistry:
     def mark_unreadable(self, table_id: int, error: Exception) -> None:
         """Mark a table as unreadable because it cannot be loaded or dealt. Operators see an alert."""
         log.error("table %s is stopped: %r", table_id, error, exc_info=error)
-        self.unreadable_tables[table_id] = str(error)
+        self.unreadable_tables[table_id] = describe_error(error)
 
     @property
     def open_table_count(self) -> int:
@@ -239,10 +240,11 @@ class TableRegistry:
     ) -> CommandResult:
         """Validate a command, store it and notify the observers.
 
-        The command completes even if the caller is cancelled. ``request`` is an idempotency key: repeating it has no
+        The command completes even if the caller is cancelled. It runs in English, whatever language its request has,
+        so that every stored text is in English. ``request`` is an idempotency key: repeating it has no
         further effect. The key may be repeated only with the same ``content``, which is a hash of the request.
         """
-        task = asyncio.ensure_future(self._execute(table_id, actor, build, request, content))
+        task = start_english_task(self._execute(table_id, actor, build, request, content))
         self._running_tasks.add(task)
         task.add_done_callback(self._on_task_done)
         return await asyncio.shield(task)
@@ -286,7 +288,7 @@ class TableRegistry:
                     result = await self._attempt(table_id, actor, build, request_id, commit)
             if result is not None:
                 return result
-        raise StorageError(f"table {table_id} is so busy elsewhere that {MAX_ATTEMPTS} attempts were too late")
+        raise StorageError(Message("server-tables-busy", table=str(table_id), attempts=MAX_ATTEMPTS))
 
     async def _reload_replica(self, table_id: int) -> None:
         """Reload the replica after a failed command, because readers such as tournaments expect it in memory."""
@@ -386,7 +388,7 @@ class TableRegistry:
             outcome = await commit(batch)
         except BaseException as error:
             self._replicas.pop(replica.table_id, None)
-            self.stopped_tables[replica.table_id] = str(error)
+            self.stopped_tables[replica.table_id] = describe_error(error)
             raise
         self.stopped_tables.pop(replica.table_id, None)
         if outcome is Outcome.COMMITTED:
@@ -400,11 +402,11 @@ class TableRegistry:
         if outcome is Outcome.INSUFFICIENT_FUNDS and transaction.has_paid_debts:
             return None  # the person moved chips at this moment: try the void again with what is left
         if outcome is Outcome.INSUFFICIENT_FUNDS:
-            raise InsufficientChipsError("an account does not hold so much")
+            raise InsufficientChipsError(Message("server-tables-insufficient-account"))
         if outcome is Outcome.REPEATED and request_id is not None:
             earlier_ack = await asyncio.to_thread(idempotency_repository.find_request_entry, self.store, *request_id)
             if earlier_ack is None:
-                raise NameConflictError("this id was used for something else")
+                raise NameConflictError(Message("server-tables-key-used"))
             return CommandResult(earlier_ack, (), repeated=True)
         return None
 

@@ -19,6 +19,7 @@ from houseway.engine.protocol.game import Game, LegalAction
 from houseway.engine.state.bounded_history import find_recalled_names, limit_history, query_with_replay
 from houseway.errors import EvictedError, InvalidRecordError, TamperedRecordError
 from houseway.games import get_game_by_instrument, get_live_game
+from houseway.i18n import Message
 from houseway.records.format.decoder import decode
 from houseway.records.format.entries import (
     CLOSED,
@@ -132,7 +133,9 @@ class TableReplica:
         """
         entry_hash = compute_hash(self.hash, entry)
         if expected_hash is not None and expected_hash != entry_hash:
-            raise TamperedRecordError(f"table {self.table_id}: entry {self.n + 1} is not what was chained")
+            raise TamperedRecordError(
+                Message("server-tables-entry-tampered", table=str(self.table_id), entry=str(self.n + 1))
+            )
         effects = NO_EFFECTS
         if COMMAND in entry:
             effects = self._apply_command(entry, include_rounds)
@@ -191,7 +194,7 @@ class TableReplica:
             return []
         pool_amounts = get_pool_balances(self.state).items()
         opening_balances = {get_pool_account(self.table_id, name): cents for name, cents in pool_amounts if cents}
-        return make_balanced_postings(0, opening_balances, "house", "pools as the table opens")
+        return make_balanced_postings(0, opening_balances, "house", "opening-pools")
 
     def make_opening_state(self) -> Any:
         """Make the engine's state as it was when the table opened."""
@@ -224,8 +227,6 @@ class TableReplica:
         except EvictedError as eviction:
             names = find_recalled_names(self.state, eviction)
         self.state = self._replay_commands()
-        if self.activity_feed is not None:
-            self.activity_feed.discard_checkpoints()
         try:
             return self._execute_command(entry, include_rounds)
         finally:
@@ -258,8 +259,8 @@ class TableReplica:
         events = self.game.apply(self.state, typed)
         self.constraints.record_accepted(typed)
         closed_after = books.completed_rounds(self.state)
-        if self.activity_feed is not None:
-            self.activity_feed.add_command(self, entry, typed, events, feed_before, closed_after)
+        if self.activity_feed is not None and feed_before is not None:
+            self.activity_feed.add_command(self, typed, events, feed_before, closed_after)
         self._raise_alert(command, events)
         if SHUFFLE in entry:
             self.shuffles_in_use[entry[SHUFFLE]["commitment"]] = self.n + 1

@@ -11,7 +11,8 @@ import msgspec
 
 from houseway.engine.output.events import TableEvent
 from houseway.errors import InsufficientChipsError, PermissionDeniedError, TamperedRecordError
-from houseway.money import print_money
+from houseway.i18n import Message, render_for_record
+from houseway.money import Cents, print_money
 from houseway.records.format.entries import (
     CLOSED,
     COMMAND,
@@ -29,6 +30,7 @@ from houseway.records.format.entries import (
 from houseway.records.format.round_close_entry import compute_result_hash
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
 from houseway.server.ports.clock import now
+from houseway.server.ports.stored_messages import encode_message, simplify_message
 from houseway.server.proof.hidden_card_orders import encode_entry, encrypt_seed
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage.append_batch import (
@@ -53,7 +55,7 @@ from houseway.server.tables.table_replica import TableReplica
 log = logging.getLogger("houseway.server")
 SNAPSHOT_EVERY = 64
 """Number of entries after which a snapshot of the replica is stored."""
-SEEDS_AND_CUT_NOTE = "the words and the cut"
+SEEDS_AND_CUT_NOTE = Message("server-tables-note-seeds")
 """Text of the note that publishes the player seeds and the cut of a shuffle with single-card proofs.
 
 The entry with the shuffled order also contains them, but that order is never shown as a whole. So nobody may
@@ -137,7 +139,7 @@ class TableTransaction:
         """
         if self._pool_transaction is not None:
             if command.get("do") in SERVER_ONLY_VERBS:
-                raise PermissionDeniedError("the pools of this floor are told by the floor itself")
+                raise PermissionDeniedError(Message("server-tables-pools-by-server"))
             meter = self._pool_transaction.make_meter_command(self.replica, command, self._batch.postings)
             if meter is not None:
                 self.events += self._apply_entry({COMMAND: {**meter, "at": self._get_time()}})
@@ -234,24 +236,29 @@ class TableTransaction:
                 the table.
         """
         if verb == "cash-out" and cents > self.replica.get_available_cents(player):
-            available_text = print_money(self.replica.get_available_cents(player))
-            raise InsufficientChipsError(f"{player} has {available_text} in hand; what is at stake stays on the table")
+            available = Cents(self.replica.get_available_cents(player))
+            raise InsufficientChipsError(Message("server-tables-cash-out-limit", player=player, amount=available))
         self._apply_entry({PURSE: {"do": verb, "player": player, "amount": print_money(cents), "at": self._get_time()}})
 
-    def add_note(self, text: str, **fields: Any) -> None:
+    def add_note(self, text: Message | str, **fields: Any) -> None:
         """Append a note to the log, with the given additional fields.
 
-        For example, ``second`` names the second approver, and ``acknowledges`` is the entry of an alert.
+        For example, ``second`` names the second approver, and ``acknowledges`` is the entry of an alert. A text of the
+        server is a message: the note has its English text, and its id and arguments for readers of other languages.
         """
-        content = {"text": text, "at": self._get_time(), "role": self.actor.role, **fields}
+        content: dict[str, Any] = {"text": render_for_record(text), "at": self._get_time(), "role": self.actor.role}
+        if isinstance(text, Message):
+            content["message"] = simplify_message(text)
+        content |= fields
         if self.actor.person is not None:
             content["who"] = self.actor.name
         self._apply_entry({NOTE: content})
 
-    def log_action(self, action: str, about: str = "") -> None:
+    def log_action(self, action: str, about: Message | None = None) -> None:
         """Add a privileged action to the audit log; it is stored in the same transaction as the entries."""
-        place = f"table {self.replica.table_id}, entry {self.replica.n}"
-        self._batch.actions.append(AuditAction(self.actor.person, action, f"{place}, {about}" if about else place))
+        place = Message("server-audit-entry", table=str(self.replica.table_id), entry=str(self.replica.n))
+        text = place if about is None else Message("server-audit-with-details", about=place, details=about)
+        self._batch.actions.append(AuditAction(self.actor.person, action, encode_message(text)))
 
     @property
     def pending_batch(self) -> AppendBatch:
@@ -266,10 +273,8 @@ class TableTransaction:
         """
         player = self.replica.find_overdrawn_player()
         if player is not None:
-            balance_text = print_money(self.replica.balances.get(player, 0))
-            raise InsufficientChipsError(
-                f"{player} has {balance_text} at this table, which is less than would be at stake"
-            )
+            balance = Cents(self.replica.balances.get(player, 0))
+            raise InsufficientChipsError(Message("server-tables-insufficient-balance", player=player, amount=balance))
         if self._pool_transaction is not None:
             self._move_pool(self._pool_transaction)
         n = self.replica.n
@@ -277,8 +282,6 @@ class TableTransaction:
         if is_snapshot_due:
             self._batch.is_milestone = n // MILESTONE_EVERY > self._batch.base // MILESTONE_EVERY
             snapshot = save_replica(self.replica)
-            if self.replica.activity_feed is not None:
-                self.replica.activity_feed.checkpoint(n, snapshot)
             self._batch.snapshot = self._keys.encrypt(snapshot, f"snapshot {self.replica.table_id} {n}")
         return self._batch
 
@@ -286,12 +289,10 @@ class TableTransaction:
         """Add the update of the shared pool to the batch. The house pays any amount that the pool cannot pay."""
         shortfall = pool_transaction.compute_shortfall(self._batch.postings)
         if shortfall:
-            self.add_note(f"the shared pool lacks {print_money(sum(shortfall.values()))}: the house makes it up")
+            self.add_note(Message("server-tables-note-pool", amount=Cents(sum(shortfall.values()))))
             float_account = f"float:{self.replica.table_id}"
             self.add_postings(
-                make_balanced_postings(
-                    self.replica.n, shortfall, float_account, f"{OUT_OF_BAND_PREFIX}what the pool lacks"
-                )
+                make_balanced_postings(self.replica.n, shortfall, float_account, f"{OUT_OF_BAND_PREFIX}pool-shortfall")
             )
         update = pool_transaction.make_update(self._batch.postings)
         if update is not None:
@@ -313,9 +314,7 @@ class TableTransaction:
     def pay_debt(self, name: str, cents: int) -> None:
         """Pay a part of a person's debt from the chips in their account, which are not at any table."""
         changes = {f"person:{name}": -cents, get_debt_account(name): cents}
-        self.add_postings(
-            make_balanced_postings(self.replica.n, changes, "house", f"{OUT_OF_BAND_PREFIX}chips for what is owed")
-        )
+        self.add_postings(make_balanced_postings(self.replica.n, changes, "house", f"{OUT_OF_BAND_PREFIX}debt-payment"))
         self.has_paid_debts = True
 
     def add_postings(self, postings: list[Posting]) -> None:

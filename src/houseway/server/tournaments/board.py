@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from houseway.money import print_money
 from houseway.server.accounts.roles import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.tournaments import permissions
@@ -18,7 +20,12 @@ from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import LIVE, REPORTED, is_live
 from houseway.server.tournaments.table_sync import EXTRA_TABLE, TournamentTableRef
 from houseway.tournaments.conditions.effective_conditions import HUNDRED_PERCENT
-from houseway.tournaments.documents.phrases import format_chips, format_length, format_level, format_prize
+from houseway.tournaments.documents.phrases import (
+    describe_length,
+    describe_level,
+    describe_prize,
+    describe_table_limits,
+)
 from houseway.tournaments.play.state import Session, Tournament
 from houseway.tournaments.result.money import compute_prize_pool
 from houseway.tournaments.result.places import get_tie_method
@@ -83,7 +90,7 @@ def _describe_terms(state: Tournament) -> dict[str, Any]:
         "buy-back": None if terms.buy_back is None else print_money(terms.buy_back.cost),
         "add-on": None if terms.add_on is None else print_money(terms.add_on.cost),
         "prizes": [
-            {"place": prize.place, "words": format_prize(prize), "amount": print_money(cents)}
+            {"place": prize.place, "words": str(describe_prize(prize)), "amount": print_money(cents)}
             for prize, cents in zip(terms.prizes, _compute_prize_amounts(state), strict=True)
         ],
         "sessions": [plan.id for plan in terms.plans],
@@ -112,7 +119,8 @@ def _describe_session(
     return {
         "kind": plan.kind,
         "game": plan.game,
-        "length": format_length(plan.length),
+        "length": str(describe_length(plan.length)),
+        "planned": msgspec.structs.asdict(plan.length),
         "limits": _describe_limits(session),
         "in": session.count_in_play() if is_running else len(session.there),
         "average": print_money(_compute_average(session)) if is_running else None,
@@ -169,10 +177,9 @@ def _compute_prize_amounts(state: Tournament) -> list[int]:
 def _describe_limits(session: Session) -> str:
     """Return the current limits as text: blinds or ante, or the minimum and maximum wager."""
     if session.level is not None:
-        return format_level(session.level)
-    if session.maximum is None:
-        return f"from {format_chips(session.minimum)}" if session.minimum else ""
-    return f"{format_chips(session.minimum)} to {format_chips(session.maximum)}"
+        return str(describe_level(session.level))
+    limits = describe_table_limits(session.minimum, session.maximum)
+    return "" if limits is None else str(limits)
 
 
 def _compute_average(session: Session) -> int:
@@ -199,6 +206,6 @@ def _describe_clock(replica: TournamentReplica, session: Session) -> dict[str, A
         "left-ms": remaining_ms,
         "minutes": minutes,
         "session-ends": None if session_end is None else format_utc(session_end),
-        "next": None if next_level is None else format_level(next_level),
+        "next": None if next_level is None else str(describe_level(next_level)),
         "next-limits": None if next_level is None else format_limits(next_level),
     }

@@ -12,11 +12,13 @@ from typing import Any, NamedTuple
 
 from houseway.engine.protocol.game import LegalAction
 from houseway.errors import HousewayError, NameConflictError, StorageError
+from houseway.i18n import Message
 from houseway.money import parse_money
 from houseway.server.dealing.auto_dealer import RETRY_SECONDS, AutoDealer
 from houseway.server.dealing.bot_players import grant_chips
 from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.ports.clock import now
+from houseway.server.ports.error_messages import describe_error
 from houseway.server.storage import table_repository
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import TableRow
@@ -54,7 +56,7 @@ class TournamentCoordinator:
         """Tournament reference of each live table, by table id."""
         self.options: dict[int, dict[str, Any]] = {}
         """Options of each tournament."""
-        self.problems: dict[int, str] = {}
+        self.problems: dict[int, Message] = {}
         """Reason why the tables of a tournament cannot continue, by tournament."""
         self._syncing: dict[int, bool] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
@@ -183,7 +185,7 @@ class TournamentCoordinator:
             log.error("tournament %s: %s", number, error)
             retry_seconds = RETRY_SECONDS
         except HousewayError as error:
-            self.problems[number] = str(error)
+            self.problems[number] = describe_error(error)
             log.warning("tournament %s: %s", number, error)
             retry_seconds = RETRY_SECONDS if self._syncing[number] else 0.0  # a later change may have fixed it
         except Exception:
@@ -282,7 +284,7 @@ class TournamentCoordinator:
         except NameConflictError:
             row = await asyncio.to_thread(table_repository.find_table_by_name, self.tables.store, plan.name)
             if row is None:
-                raise StorageError(f"{plan.name} is being opened elsewhere") from None
+                raise StorageError(Message("server-tournaments-being-opened", name=plan.name)) from None
             if read_table_ref(row.options) != plan.table_ref:
                 raise
             table, options = row.id, row.options
@@ -387,7 +389,7 @@ class TournamentCoordinator:
         try:
             await self.tables.execute(number, Actor(None, "floor", "director"), build)
         except Exception as error:
-            self.problems[number] = str(error)
+            self.problems[number] = describe_error(error)
             log.warning("tournament %s: the level cannot be raised: %r", number, error)
             await asyncio.sleep(RETRY_SECONDS)
         self.schedule_sync(number)

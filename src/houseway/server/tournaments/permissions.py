@@ -13,7 +13,8 @@ from typing import Any
 
 from houseway.engine.protocol.legal_actions import LegalAction
 from houseway.errors import PermissionDeniedError
-from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR
+from houseway.i18n import Message
+from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR, name_role
 from houseway.server.tournaments.console_actions import adapt_action
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.tournaments import TOURNAMENT
@@ -66,15 +67,13 @@ def check_command(replica: TournamentReplica, name: str, role: str, command: Map
         return {**command, "by": role if role in (PLAYER, OPERATOR, DIRECTOR, SUPERVISOR) else PLAYER}
     for key in SERVER_KEYS:
         if key in command and not (key == "by" and command[key] == RECORDED_ROLES.get(verb, role)):
-            raise PermissionDeniedError(f"`{key}` is put down by the floor")
+            raise PermissionDeniedError(Message("server-tables-server-key", key=key))
     if not _can_give(role, verb):
-        raise PermissionDeniedError(
-            f"{verb} is not for a {role}" if role != "onlooker" else "who looks on gives no command"
-        )
+        raise PermissionDeniedError(Message("server-tournaments-not-for-role", verb=verb, role=name_role(role)))
     if role == PLAYER and command.get("player") != name:
-        raise PermissionDeniedError(f"{name} acts as {name}, not as {command.get('player')}")
+        raise PermissionDeniedError(Message("server-tables-own-name", name=name, other=str(command.get("player"))))
     if verb == "add-money" and command.get("source") != "operator":
-        raise PermissionDeniedError("the pools of this floor's tables give no prize money; the operator may")
+        raise PermissionDeniedError(Message("server-tournaments-no-pool-money"))
     return {**command, "by": RECORDED_ROLES.get(verb, role)}
 
 

@@ -12,13 +12,15 @@ from houseway.engine.protocol.game import LegalAction
 from houseway.errors import InvalidRecordError, NotFoundError, PermissionDeniedError, Refused
 from houseway.fairness.verifiable_draw import JSON, compute_draw_commitment
 from houseway.games import get_game_by_instrument
+from houseway.i18n import Message, MessageList
 from houseway.law.instruments import NUMBERS
 from houseway.money import print_money
 from houseway.records.format.decoder import TOURNAMENT as KIND
 from houseway.records.format.decoder import VERSION
 from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.account_names import BOT_NAMES
-from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER
+from houseway.server.accounts.audit_log import ROLE_SEPARATOR
+from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER, make_roles_required_error
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import list_dealing_modes
 from houseway.server.dealing.bot_players import grant_chips
@@ -70,13 +72,13 @@ class TournamentService:
         server = self._server
         server.check_role(person, role)
         if role not in OPENING_ROLES:
-            raise PermissionDeniedError("a tournament is opened by the director or the operator")
+            raise PermissionDeniedError(Message("server-tournaments-open-role"))
         if instrument not in NUMBERS:
-            raise InvalidRecordError(f"one of {', '.join(NUMBERS)} is wanted", "instrument")
-        if options.get("dealing", AUTOMATIC) not in list_dealing_modes(get_game_by_instrument(instrument).key):
-            raise PermissionDeniedError(
-                "real cards are told one by one, which the rules of this game do not provide for"
+            raise InvalidRecordError(
+                Message("server-tournaments-unknown-instrument", numbers=MessageList(NUMBERS)), "instrument"
             )
+        if options.get("dealing", AUTOMATIC) not in list_dealing_modes(get_game_by_instrument(instrument).key):
+            raise PermissionDeniedError(Message("server-services-no-real-cards"))
         head = {
             "record": VERSION,
             "kind": KIND,
@@ -92,7 +94,7 @@ class TournamentService:
             name, TOURNAMENT_GAME, head, Actor(person.id, person.name, role), options
         )
         await self.coordinator.register(await asyncio.to_thread(table_repository.get_table, server.store, number))
-        await self._write_audit_log(person, "open-tournament", f"tournament {number}")
+        await self._write_audit_log(person, "open-tournament", Message("server-audit-tournament", number=str(number)))
         return number
 
     async def get_replica(self, number: int) -> TournamentReplica:
@@ -103,7 +105,7 @@ class TournamentService:
         """
         tournament = await self._server.tables.get_replica(number)
         if not isinstance(tournament, TournamentReplica):
-            raise NotFoundError(f"there is no tournament {number}")
+            raise NotFoundError(Message("server-tournaments-unknown", number=str(number)))
         return tournament
 
     def describe_table_ref(self, table_id: int) -> dict[str, Any] | None:
@@ -129,10 +131,11 @@ class TournamentService:
         description["offers"] = [
             action for action in description["offers"] if _can_be_offered(options, action["do"], action["arguments"])
         ]
+        problem = self.coordinator.problems.get(number)
         return {
             **description,
             "next": self._get_next_steps(replica, options),
-            "problem": self.coordinator.problems.get(number),
+            "problem": None if problem is None else str(problem),
         }
 
     def _get_next_steps(self, replica: TournamentReplica, options: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -177,12 +180,17 @@ class TournamentService:
                 self._check_chip_kinds(replica, str(checked_command.get(NAME_KEYS[verb])))
             if second_approver is not None:
                 transaction.add_note(
-                    f"{checked_command.get('do')}: asked for by {person.name}, approved by {second_approver.name}",
+                    Message(
+                        "server-services-note-approved",
+                        verb=str(checked_command.get("do")),
+                        requester=person.name,
+                        approver=second_approver.name,
+                    ),
                     second=second_approver.name,
                 )
             self._execute(transaction, replica, checked_command)
             if role != PLAYER:
-                transaction.log_action(f"{role}: {verb}")
+                transaction.log_action(f"{role}{ROLE_SEPARATOR}{verb}")
 
         content = hash_content("command", number, role, command)
         return await self._server.tables.execute(number, Actor(person.id, person.name, role), build, request, content)
@@ -190,9 +198,7 @@ class TournamentService:
     def _check_person_exists(self, name: object) -> None:
         person = users.find_by_name(self._server.store, name) if isinstance(name, str) else None
         if person is None or person.name != name:
-            raise PermissionDeniedError(
-                f"nobody on this floor is called {name}: fees and prizes are of people who are known"
-            )
+            raise PermissionDeniedError(Message("server-tournaments-unknown-name", name=str(name)))
 
     def _check_chip_kinds(self, replica: TournamentReplica, name: str) -> None:
         """Check that the entry fees, including that of a new entrant, are all free chips or all money.
@@ -216,9 +222,9 @@ class TournamentService:
         if verb in ("round", "void") and isinstance(table, int) and is_live(options, session, table):
             session_state = replica.state.sessions.get(session)
             if verb == "round":
-                raise PermissionDeniedError(f"table {table} plays on the floor and reports by itself")
+                raise PermissionDeniedError(Message("server-tournaments-live-reports", table=str(table)))
             if command.get("round") is not None or session_state is None:
-                raise PermissionDeniedError(f"rounds of table {table} are voided where they are played")
+                raise PermissionDeniedError(Message("server-tournaments-live-voids", table=str(table)))
         if verb == "placement-error":
             for number, table_ref in self.coordinator.table_refs.items():
                 table_replica = self._server.tables.get_loaded(number)
@@ -228,7 +234,7 @@ class TournamentService:
                     table,
                 )
                 if is_same_table and table_replica is not None and table_replica.in_round:
-                    raise PermissionDeniedError(f"table {table} plays a round: record the error when it is over")
+                    raise PermissionDeniedError(Message("server-tournaments-round-in-play", table=str(table)))
         if verb == "end-session":
             for number, table_ref in self.coordinator.table_refs.items():
                 table_replica = self._server.tables.get_loaded(number)
@@ -249,7 +255,7 @@ class TournamentService:
             and table is not None
             and (table_replica.in_round or table_replica.settled_rounds > table.round_count)
         ):
-            raise PermissionDeniedError(f"table {table_ref.table} plays a round: the session ends when it is over")
+            raise PermissionDeniedError(Message("server-tournaments-session-in-play", table=str(table_ref.table)))
 
     def _execute(self, transaction: TableTransaction, replica: TournamentReplica, command: dict[str, Any]) -> None:
         """Execute the command with the values that the server adds: ballot seeds, or the time of an altered start."""
@@ -262,7 +268,7 @@ class TournamentService:
             command = {**command, "commitment": commitment}
         elif verb == "ballot" and "draw" not in command:
             if session is None or session.commitment is None:
-                raise PermissionDeniedError("first the seed is bound: commit-ballot")
+                raise PermissionDeniedError(Message("server-tournaments-commit-first"))
             command = {**command, "seed": self._decrypt_seed(session.commitment), "algorithm": JSON}
         elif verb == "alter-start" and replica.state.terms.utc_offset is None:
             command = {**command, "at": datetime.now().strftime("%Y-%m-%dT%H:%M")}
@@ -292,7 +298,7 @@ class TournamentService:
         def choose_names(options: dict[str, Any]) -> list[str]:
             names = [name for name in BOT_NAMES if name not in {*used_names, *get_assigned_bot_names(options)}][:count]
             if len(names) < count:
-                raise PermissionDeniedError(f"there are {len(names)} bots left")
+                raise PermissionDeniedError(Message("server-tournaments-bots-left", count=len(names)))
             return names
 
         request_id = RequestId(person.id, request, hash_content("bots", number, role, count))
@@ -307,7 +313,8 @@ class TournamentService:
         await asyncio.to_thread(server.bot_requests.save_bots, number, names)
         await self.on_options_changed(number)
         if is_new:
-            await self._write_audit_log(person, "add-bots", f"tournament {number}: {', '.join(names)}")
+            about = Message("server-audit-tournament-names", number=str(number), names=MessageList(names))
+            await self._write_audit_log(person, "add-bots", about)
         return names
 
     async def set_table_mode(self, person: Person, role: str, number: int, session: str, table: int, mode: str) -> None:
@@ -318,7 +325,7 @@ class TournamentService:
         """
         self._check_director(person, role)
         if mode not in TABLE_MODES:
-            raise InvalidRecordError(f"one of {', '.join(TABLE_MODES)} is wanted", "how")
+            raise InvalidRecordError(Message("server-tournaments-table-mode", modes=MessageList(TABLE_MODES)), "how")
         async with self._server.tables.get_lock(number):
             state = (await self.get_replica(number)).state
             rounds = (
@@ -327,10 +334,11 @@ class TournamentService:
                 else 0
             )
         if mode == LIVE and rounds:
-            raise PermissionDeniedError("rounds were played at that table already: it goes on as it began")
+            raise PermissionDeniedError(Message("server-tournaments-mode-fixed"))
         await asyncio.to_thread(self._store_table_mode, number, f"{session}/{table}", mode)
         await self.on_options_changed(number)
-        await self._write_audit_log(person, f"table {mode}", f"tournament {number}, {session}, table {table}")
+        about = Message("server-audit-tournament-table", number=str(number), session=session, table=str(table))
+        await self._write_audit_log(person, f"table-{mode}", about)
 
     async def play_off(self, person: Person, role: str, number: int, session: str, players: list[str]) -> int:
         """Open a live table for an extra round of tied players, and return the id of the table."""
@@ -349,11 +357,12 @@ class TournamentService:
             number, session, EXTRA_TABLE, tuple(entrant.name for entrant in tied_entrants), extra_count
         )
         if table_ref in self.coordinator.table_refs.values():
-            raise PermissionDeniedError("they play on already")
+            raise PermissionDeniedError(Message("server-tournaments-already-playing-off"))
         table = await self.coordinator.open_extra_table(number, table_ref)
-        await self._write_audit_log(
-            person, "play-off", f"tournament {number}, {session}: {', '.join(table_ref.players)}"
+        about = Message(
+            "server-audit-play-off", number=str(number), session=session, players=MessageList(table_ref.players)
         )
+        await self._write_audit_log(person, "play-off", about)
         return table
 
     def _store_table_mode(self, number: int, table: str, mode: str) -> None:
@@ -368,9 +377,9 @@ class TournamentService:
     def _check_director(self, person: Person, role: str) -> None:
         self._server.check_role(person, role)
         if role not in OPENING_ROLES:
-            raise PermissionDeniedError("this is for the director or the operator")
+            raise make_roles_required_error(OPENING_ROLES)
 
-    async def _write_audit_log(self, person: Person, action: str, about: str) -> None:
+    async def _write_audit_log(self, person: Person, action: str, about: Message) -> None:
         await asyncio.to_thread(audit_log.write_audit_log, self._server.store, person.id, action, about)
 
     # Commands at the live tables
@@ -385,18 +394,16 @@ class TournamentService:
             return
         verb = command.get("do")
         if verb in BARRED_VERBS:
-            raise PermissionDeniedError(f"{verb}: seats, chips and limits of this table are the tournament's")
+            raise PermissionDeniedError(Message("server-tournaments-barred-command", verb=verb))
         if verb == "void" and command.get("round") is not None:
-            raise PermissionDeniedError("a round that counts in the tournament is not voided at the table")
+            raise PermissionDeniedError(Message("server-tournaments-no-void-at-table"))
         if verb == "placement-error" and _is_over(replica, command.get("round")):
-            raise PermissionDeniedError(
-                "that round counts in the tournament: the director records the error there after the next round"
-            )
+            raise PermissionDeniedError(Message("server-tournaments-error-by-director"))
         engine = get_engine(replica.game.key)
         if engine is not None and verb in engine.reopening_verbs and engine.is_between_rounds(replica.state):
-            raise PermissionDeniedError("the tournament has counted the round before, and it stays as played")
+            raise PermissionDeniedError(Message("server-tournaments-round-counted"))
         if role == PLAYER and verb in WAGER_VERBS and self.coordinator.is_paused(replica):
-            raise PermissionDeniedError("the table waits for the tournament")
+            raise PermissionDeniedError(Message("server-tournaments-table-waits"))
 
 
 def _is_over(replica: TableReplica, number: object) -> bool:

@@ -7,7 +7,9 @@ from typing import Any
 
 from houseway.engine.ports.tournament_port import AmongPlayersEngine, Engine
 from houseway.errors import InvalidRecordError, PermissionDeniedError, Refused
+from houseway.i18n import Message
 from houseway.money import print_money
+from houseway.server.ports.error_messages import describe_error
 from houseway.server.tournaments.table_sync import EXTRA_TABLE, TournamentTableRef
 from houseway.tournaments.conditions.effective_conditions import SessionPlan
 from houseway.tournaments.play.state import Session, Tournament
@@ -41,11 +43,11 @@ def make_determinations(tournament: Tournament, session: Session) -> dict[str, A
     plan = session.plan
     engine = get_engine(plan.game)
     if engine is None:
-        raise PermissionDeniedError(f"{plan.game} has no tables on this floor: its rounds are reported")
+        raise PermissionDeniedError(Message("server-tournaments-no-live-tables", game=plan.game))
     if not isinstance(engine, AmongPlayersEngine) and (not session.minimum or session.maximum is None):
-        raise PermissionDeniedError(f"tables of {plan.id} need a table-min and a table-max to be played on the floor")
+        raise PermissionDeniedError(Message("server-tournaments-limits-required", session=plan.id))
     if "jackpot" in plan.table:
-        raise PermissionDeniedError("a jackpot is played for with money: a session that has one is reported")
+        raise PermissionDeniedError(Message("server-tournaments-no-jackpot"))
     departures = list_departures(session)
     table_determinations = engine.add_departures(
         engine.make_determinations(session, side_wagers=tournament.terms.side_wagers_allowed), departures
@@ -75,5 +77,5 @@ def _check_playable(engine: Engine, table_determinations: dict[str, Any], plan: 
         engine.game.open(engine.game.convert_table(table_determinations), plan.options.number)
     except (Refused, InvalidRecordError) as error:
         raise PermissionDeniedError(
-            f"tables of {plan.id} depart from the rules ({error}): report their rounds"
+            Message("server-tournaments-departs-from-rules", session=plan.id, reason=describe_error(error))
         ) from error

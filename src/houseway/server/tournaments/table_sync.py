@@ -225,7 +225,7 @@ def make_report_command(
     """
     session = tournament.state.sessions[table_ref.session]
     holdings = replica.balances
-    origin = {"note": f"table {replica.table_id} of the floor, entry {replica.n}, {replica.hash}", "by": "dealer"}
+    origin = {"note": f"live table {replica.table_id}, entry {replica.n}, {replica.hash}", "by": "dealer"}
     chips = {
         assignment.name: print_money(holdings.get(assignment.name, 0))
         for assignment in get_seat_assignments(session, table_ref).values()

@@ -14,9 +14,12 @@ import msgspec
 from houseway.engine.ports.hosting import TournamentTemplate
 from houseway.engine.ports.tournament_port import InstrumentOptions
 from houseway.games import get_live_game, list_live_games
+from houseway.i18n.catalogue import get_language
 from houseway.law import get_interpretations
 from houseway.server.services.table_form_schema import NUMBER, ONE_OF, YES_OR_NO, FormField, list_playable_games
+from houseway.tournaments.conditions.effective_conditions import DEFAULT_NOTICE_MINUTES
 from houseway.tournaments.conditions.instrument_options import get_host_options
+from houseway.tournaments.names import get_choice_label, get_item_help, get_item_label
 from houseway.tournaments.tables.engines import get_engine
 
 INTERPRETATIONS: dict[str, tuple[str, ...]] = {
@@ -28,21 +31,6 @@ INTERPRETATIONS: dict[str, tuple[str, ...]] = {
     "withdrawn-fee": ("returned", "retained"),
 }
 """Interpretations that the conditions may choose, with their values. The first value is the default."""
-CONDITION_FIELDS = (
-    FormField(
-        key="tie-eliminated", called="Players eliminated in the same round", form=ONE_OF, default="combine",
-        about="Whether their prizes are combined, or their chips before the round decide.", rules=[], readings=["T-14"],
-        choices=["combine", "chips-before-round"], words=["combine prizes", "chips before the round"],
-    ),
-    FormField(
-        key="notice-minutes", called="Notice of an altered start, in minutes", form=NUMBER, default=30,
-        about="How long before the earlier of the two times.", rules=[], readings=["T-11"],
-    ),
-)  # fmt: skip
-"""Form fields of conditions that choose an interpretation of the register by a key of their own.
-
-The conditions state all other interpretations under the key ``readings``.
-"""
 NOT_IN_TOURNAMENTS = {("holdem", "commission"), ("pai-gow", "jackpot")}
 """Groups of determinations that do not apply to tournaments (20.21 replaces 15, 18.17 bars the jackpot)."""
 PRIZES = [{"place": 1, "percent": "50"}, {"place": 2, "percent": "30"}, {"place": 3, "percent": "20"}]
@@ -62,7 +50,7 @@ def make_templates(starts: str) -> dict[str, dict[str, Any]]:
             "departures": _list_departures(key, get_host_options(template.instrument)),
             "choices": [
                 form_field
-                for form_field in CONDITION_FIELDS
+                for form_field in _list_condition_fields()
                 if _is_about_instrument(form_field.readings, template.instrument)
             ],
             "table": list(_list_table_fields(key, template)),
@@ -70,6 +58,32 @@ def make_templates(starts: str) -> dict[str, dict[str, Any]]:
         for key, template in templates.items()
         if template is not None
     }
+
+
+def _list_condition_fields() -> Iterator[FormField]:
+    """Yield form fields of conditions that choose an interpretation of the register by a key of their own.
+
+    The conditions state all other interpretations under the key ``readings``.
+    """
+    yield _make_condition_field("tie-eliminated", ONE_OF, "T-14", "combine", choices=("combine", "chips-before-round"))
+    yield _make_condition_field("notice-minutes", NUMBER, "T-11", DEFAULT_NOTICE_MINUTES)
+
+
+def _make_condition_field(
+    key: str, form: str, interpretation: str, default: Any, choices: tuple[str, ...] = ()
+) -> FormField:
+    """Return the form field of a condition, described in the language of the current context."""
+    return FormField(
+        key=key,
+        called=str(get_item_label(key)),
+        form=form,
+        about=str(get_item_help(key)),
+        rules=[],
+        readings=[interpretation],
+        default=default,
+        choices=list(choices),
+        words=[str(get_choice_label(key, choice)) for choice in choices],
+    )
 
 
 def _list_interpretations(host: InstrumentOptions) -> Iterator[str]:
@@ -106,7 +120,7 @@ def _list_table_fields(game: str, template: TournamentTemplate) -> Iterator[Form
     """
     engine = get_engine(game)
     barred_keys = set() if engine is None else set(engine.get_barred_keys(template.session.get("levels", ())))
-    form = next(item for item in list_playable_games() if item.instrument == template.instrument)
+    form = next(item for item in list_playable_games(get_language()) if item.instrument == template.instrument)
     for form_field in form.determinations:
         if form_field.key in barred_keys or (game, form_field.key) in NOT_IN_TOURNAMENTS:
             continue

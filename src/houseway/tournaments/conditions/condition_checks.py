@@ -7,13 +7,14 @@ other game played. A refusal cites the clause of the first fault and describes a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from msgspec import UNSET, UnsetType
 
 from houseway.engine.ports.tournament_port import BARRED_BY, REQUIRED_BY, InstrumentOptions
 from houseway.errors import Refused
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule, get_instrument
 from houseway.law.instruments import NUMBERS
 from houseway.tournaments.clauses import get_cited_clauses
@@ -26,9 +27,11 @@ from houseway.tournaments.conditions.effective_conditions import (
 )
 from houseway.tournaments.conditions.instrument_options import get_session_options
 from houseway.tournaments.conditions.session_values import ExternalGame, get_game_key, get_locator
+from houseway.tournaments.names import get_item_label, get_kind_name
 from houseway.tournaments.tables.engines import get_game_options
 
-Fault: TypeAlias = tuple[Rule, str]
+Fault: TypeAlias = tuple[Rule, Message]
+"""Clause and description of a fault of the conditions."""
 
 
 def check_conditions(terms: Terms) -> None:
@@ -37,9 +40,18 @@ def check_conditions(terms: Terms) -> None:
     Raises:
         Refused: the conditions have a fault; the refusal describes all faults.
     """
-    faults = list(_iterate_faults(terms))
+    faults = list_faults(terms)
     if faults:
-        raise Refused(faults[0][0], "; ".join(reason for _, reason in faults))
+        reasons = [reason for _, reason in faults]
+        reason = (
+            reasons[0] if len(reasons) == 1 else Message("tournaments-faults", faults=MessageList(reasons, "sentences"))
+        )
+        raise Refused(faults[0][0], reason)
+
+
+def list_faults(terms: Terms) -> tuple[Fault, ...]:
+    """Return all faults of the conditions, in the order of the checks."""
+    return tuple(_iterate_faults(terms))
 
 
 def list_applicable_options(terms: Terms) -> tuple[InstrumentOptions, ...]:
@@ -56,11 +68,11 @@ def list_applicable_options(terms: Terms) -> tuple[InstrumentOptions, ...]:
     return tuple(applicable)
 
 
-def iterate_required_items(terms: Terms) -> Iterator[tuple[InstrumentOptions, str, Rule, tuple[str, ...]]]:
+def iterate_required_items(terms: Terms) -> Iterator[tuple[InstrumentOptions, str, Rule, tuple[Message, ...]]]:
     """Iterate over the items that the conditions must contain.
 
     Yields:
-        The options of the instrument, the item, the clause that requires the item, and its missing parts.
+        The options of the instrument, the item, the clause that requires the item, and the faults of its missing parts.
     """
     for options in list_applicable_options(terms):
         items = options.items + (options.host_items if options is terms.host else ())
@@ -77,12 +89,15 @@ def iterate_required_items(terms: Terms) -> Iterator[tuple[InstrumentOptions, st
 def _iterate_faults(terms: Terms) -> Iterator[Fault]:
     document, host = terms.conditions, terms.host
     for _, _, clause, missing in iterate_required_items(terms):
-        for detail in missing:
-            yield clause, f"the conditions do not say {detail}"
+        for fault in missing:
+            yield clause, fault
     if not can_override_whole_instrument(document, host):
         for item in host.barred:
             if getattr(document, item.replace("-", "_")) not in (UNSET, False):
-                yield _get_clause(host, BARRED_BY[item], terms), f"{item} is not allowed"
+                yield (
+                    _get_clause(host, BARRED_BY[item], terms),
+                    Message("tournaments-fault-item-barred", item=get_item_label(item), key=item),
+                )
     yield from _find_structure_faults(terms)
     yield from _find_value_faults(terms)
     yield from _find_departure_faults(terms)
@@ -104,47 +119,53 @@ def _get_clause(options: InstrumentOptions, subject: str, terms: Terms) -> Rule:
 _POINTS_SUBJECTS = {"elimination_item": "elimination_in_points_item", "tie_in_session": "tie_in_points_session"}
 
 
-def _make_absence_check(item: str) -> Callable[[Terms], Iterator[str]]:
-    """Return a check that yields the name of an item if the conditions do not state it."""
+def _make_absence_check(item: str) -> Callable[[Terms], Iterator[Message]]:
+    """Return a check that yields a fault if the conditions do not state an item."""
 
-    def find_missing(terms: Terms) -> Iterator[str]:
+    def find_missing(terms: Terms) -> Iterator[Message]:
         if isinstance(getattr(terms.conditions, item), UnsetType):
-            yield item.replace("_", "-")
+            yield _make_missing_fault(item.replace("_", "-"))
 
     return find_missing
 
 
 def _make_session_absence_check(
     item: str, is_required: Callable[[SessionItem, Terms], bool]
-) -> Callable[[Terms], Iterator[str]]:
-    """Return a check that yields the item's name for each session that must state the item but does not."""
+) -> Callable[[Terms], Iterator[Message]]:
+    """Return a check that yields a fault for each session that must state the item but does not."""
+    key = item.replace("_", "-")
 
-    def find_missing(terms: Terms) -> Iterator[str]:
+    def find_missing(terms: Terms) -> Iterator[Message]:
         for session in terms.items:
             if isinstance(getattr(session, item), UnsetType) and is_required(session, terms):
-                yield f"{item.replace('_', '-')} of session {session.id}"
+                label = get_item_label(f"sessions-{key}")
+                yield Message("tournaments-fault-session-item-missing", session=session.id, item=label, key=key)
 
     return find_missing
 
 
-def _find_missing_start(terms: Terms) -> Iterator[str]:
-    """Yield ``starts`` if the conditions do not state a start.
+def _make_missing_fault(key: str) -> Message:
+    return Message("tournaments-fault-item-missing", item=get_item_label(key), key=key)
+
+
+def _find_missing_start(terms: Terms) -> Iterator[Message]:
+    """Yield a fault if the conditions do not state a start.
 
     Only a sit-and-go may state null as its start.
     """
     starts = terms.conditions.starts
     if isinstance(starts, UnsetType) or (starts is None and not terms.is_sit_and_go):
-        yield "starts"
+        yield _make_missing_fault("starts")
 
 
-def _find_missing_session(terms: Terms) -> Iterator[str]:
+def _find_missing_session(terms: Terms) -> Iterator[Message]:
     if not terms.items:
-        yield "any session"
+        yield Message("tournaments-fault-no-session")
 
 
-def _find_missing_statement(terms: Terms) -> Iterator[str]:
+def _find_missing_statement(terms: Terms) -> Iterator[Message]:
     if terms.conditions.rules_prevail is not True:
-        yield "that the rules prevail"
+        yield Message("tournaments-fault-no-statement")
 
 
 def _needs_chips(session: SessionItem, terms: Terms) -> bool:
@@ -196,14 +217,20 @@ _SESSION_REQUIREMENTS: dict[str, Callable[[SessionItem, Terms], bool]] = {
 }
 """For each item of a session, a predicate that says whether a given session must state the item."""
 
-_MISSING_FINDERS: dict[str, Callable[[Terms], Iterator[str]]] = {
+_MISSING_FINDERS: dict[str, Callable[[Terms], Iterator[Message]]] = {
     "starts": _find_missing_start,
     "sessions": _find_missing_session,
     "rules_prevail": _find_missing_statement,
-    **{item: _make_session_absence_check(item, wanted) for item, wanted in _SESSION_REQUIREMENTS.items()},
+    **{item: _make_session_absence_check(item, is_required) for item, is_required in _SESSION_REQUIREMENTS.items()},
     **{item: _make_absence_check(item) for item in _PLAIN_ITEMS},
 }
-"""For each item of the conditions, the check that yields its missing parts in the order of the sessions."""
+"""For each item of the conditions, the check that yields a fault for each missing part, in the order of the sessions."""
+
+
+def get_item_path(item: str) -> str:
+    """Return the path of an item in the conditions, such as ``entry-fee`` or ``sessions-chips``."""
+    key = item.replace("_", "-")
+    return f"sessions-{key}" if item in _SESSION_REQUIREMENTS else key
 
 
 def is_applicable(item: str, terms: Terms) -> bool:
@@ -225,21 +252,24 @@ def _find_structure_faults(terms: Terms) -> Iterator[Fault]:
                 game = get_game_key(session.game, host.game)
                 yield (
                     clauses.other_games,
-                    f"session {session.id}: {game} must be a known game, or one with an instrument, played elsewhere",
+                    Message("tournaments-fault-game-not-authorised", session=session.id, game=game),
                 )
         return
     if terms.format != "progression":
-        yield clauses.structure_item, f"the format {terms.format} does not exist here"
+        yield clauses.structure_item, Message("tournaments-fault-format", format=terms.format)
     second_chances_exist = can_override_whole_instrument(terms.conditions, host)
     for plan in terms.plans:
         if plan.kind in SECOND_CHANCE_KINDS and not second_chances_exist:
-            yield clauses.repechage_item, f"session {plan.id}: there is no {plan.kind} here"
+            yield (
+                clauses.repechage_item,
+                Message("tournaments-fault-no-such-kind", session=plan.id, kind=get_kind_name(plan.kind)),
+            )
         if plan.game != host.game:
-            yield clauses.structure_item, f"session {plan.id}: another game, {plan.game}, cannot be played here"
+            yield clauses.structure_item, Message("tournaments-fault-other-game", session=plan.id, game=plan.game)
         if plan.prizes:
-            yield clauses.structure_item, f"session {plan.id}: there are no prizes of a session here"
+            yield clauses.structure_item, Message("tournaments-fault-session-prizes", session=plan.id)
         if plan.kind == "points":
-            yield clauses.structure_item, f"session {plan.id}: there are no points here"
+            yield clauses.structure_item, Message("tournaments-fault-no-points", session=plan.id)
 
 
 def _is_authorised(session: SessionItem, host: InstrumentOptions) -> bool:
@@ -266,12 +296,20 @@ def _find_departure_faults(terms: Terms) -> Iterator[Fault]:
             if not plan.options.conditions_prevail:
                 yield (
                     prevails,
-                    f"session {plan.id}: the rules prevail, so conditions cannot depart from {departure.clause}",
+                    Message("tournaments-fault-rules-prevail", session=plan.id, clause=departure.clause),
                 )
             elif not can_override_whole_instrument(terms.conditions, plan.options) and not law.is_printed_before(
                 get_locator(departure), plan.options.clauses.prevails
             ):
-                yield prevails, f"session {plan.id}: {departure.clause} does not stand before {prevails}"
+                yield (
+                    prevails,
+                    Message(
+                        "tournaments-fault-departure-not-before",
+                        session=plan.id,
+                        clause=departure.clause,
+                        prevails=prevails,
+                    ),
+                )
 
 
 def _find_value_faults(terms: Terms) -> Iterator[Fault]:
@@ -280,20 +318,23 @@ def _find_value_faults(terms: Terms) -> Iterator[Fault]:
     if terms.uses_points:
         for plan in terms.plans:
             if plan.kind not in ("points", "catch-up"):
-                yield clauses.format_item, f"session {plan.id}: a {plan.kind} has no place where points are counted"
+                yield (
+                    clauses.format_item,
+                    Message("tournaments-fault-kind-in-points", session=plan.id, kind=get_kind_name(plan.kind)),
+                )
     else:
         if document.elimination == "none":
-            yield clauses.elimination_item, "elimination none goes with points only"
+            yield clauses.elimination_item, Message("tournaments-fault-elimination-none")
         if document.tie_session == "share":
-            yield clauses.tie_in_session, "tie-session share goes with points only"
+            yield clauses.tie_in_session, Message("tournaments-fault-tie-share")
         finals = [plan.id for plan in terms.plans if plan.kind == "final"]
         if terms.plans and (len(finals) != 1 or terms.plans[-1].kind != "final"):
-            yield clauses.structure_item, "there is exactly one final, and it is the last session"
+            yield clauses.structure_item, Message("tournaments-fault-one-final")
         for plan in terms.plans:
             if plan.kind == "points":
-                yield clauses.format_item, f"session {plan.id}: points go with the format points"
+                yield clauses.format_item, Message("tournaments-fault-points-format", session=plan.id)
     if terms.buy_back is not None and terms.buy_back.commission and not terms.host.commission_on_buy_back:
-        yield clauses.no_commission_on_buy_back, "no commission is taken from a re-buy"
+        yield clauses.no_commission_on_buy_back, Message("tournaments-fault-buy-back-commission")
 
 
 def _find_prize_faults(terms: Terms) -> Iterator[Fault]:
@@ -303,16 +344,20 @@ def _find_prize_faults(terms: Terms) -> Iterator[Fault]:
     must distribute the whole pool.
     """
     clauses = terms.host.clauses
-    for name, prizes in (("prizes", terms.prizes), *((f"prizes of session {p.id}", p.prizes) for p in terms.plans)):
-        is_of_session = name != "prizes"
-        for prize in prizes:
-            if _is_empty_prize(prize) or (is_of_session and not _is_percent_only(prize)):
+    for prize in terms.prizes:
+        if _is_empty_prize(prize):
+            yield clauses.prizes_item, Message("tournaments-fault-prize-without-value", place=prize.place)
+    if not _has_consecutive_places(terms.prizes):
+        yield clauses.prizes_item, Message("tournaments-fault-prize-places")
+    for plan in terms.plans:
+        for prize in plan.prizes:
+            if not _is_percent_only(prize):
                 yield (
                     clauses.prizes_item,
-                    f"{name}: place {prize.place} says no {'percent' if is_of_session else 'sum'}",
+                    Message("tournaments-fault-session-prize-percent", session=plan.id, place=prize.place),
                 )
-        if [prize.place for prize in prizes] != list(range(1, len(prizes) + 1)):
-            yield clauses.prizes_item, f"{name}: the places run 1, 2, 3 without gaps"
+        if not _has_consecutive_places(plan.prizes):
+            yield clauses.prizes_item, Message("tournaments-fault-session-prize-places", session=plan.id)
     all_prizes = [*terms.prizes, *(prize for plan in terms.plans for prize in plan.prizes)]
     is_in_percent = all(_is_percent_only(prize) for prize in all_prizes)
     is_whole = sum(prize.percent or 0 for prize in all_prizes) == HUNDRED_PERCENT
@@ -322,8 +367,12 @@ def _find_prize_faults(terms: Terms) -> Iterator[Fault]:
     if not (is_in_percent and is_whole) and not (has_no_percent and rest_count == 1 and not has_both):
         yield (
             clauses.whole_pool,
-            "percentages add up to 100 with those of sessions, or one place of fixed sums takes the rest",
+            Message("tournaments-fault-prizes-whole-pool"),
         )
+
+
+def _has_consecutive_places(prizes: Sequence[Prize]) -> bool:
+    return [prize.place for prize in prizes] == list(range(1, len(prizes) + 1))
 
 
 def _is_empty_prize(prize: Prize) -> bool:
@@ -339,10 +388,10 @@ def _find_commission_faults(terms: Terms) -> Iterator[Fault]:
     clause = terms.host.clauses.fee
     kind, amount = terms.commission
     if amount > (terms.entry_fee if kind == "sum" else HUNDRED_PERCENT):
-        yield clause, "commission is part of the entry fee and cannot be above it"
+        yield clause, Message("tournaments-fault-commission-above-fee")
     buy_back = terms.buy_back
     if buy_back is not None and buy_back.commission > buy_back.cost:
-        yield clause, "the commission on a buy-back is part of its cost and cannot be above it"
+        yield clause, Message("tournaments-fault-commission-above-cost")
 
 
 def compute_commission_per_entry(terms: Terms) -> int:

@@ -11,6 +11,7 @@ from functools import cache
 
 from houseway.engine.ports.tournament_port import InstrumentOptions
 from houseway.errors import NotARecordError
+from houseway.i18n import Message
 from houseway.law import get_instrument
 from houseway.law.coverage_marks import follows_given
 from houseway.law.instruments import NUMBERS
@@ -57,8 +58,8 @@ def get_host_options(number: str) -> InstrumentOptions:
     """
     options = get_instrument_options(number)
     if options is None:
-        reason = (
-            f"no tournament can be held under {number}: {get_instrument(number).game} has no rules for tournaments here"
+        reason = Message(
+            "tournaments-instrument-without-tournaments", instrument=number, game=get_instrument(number).game
         )
         raise NotARecordError(reason, "record.instrument")
     return options

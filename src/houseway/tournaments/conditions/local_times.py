@@ -16,6 +16,8 @@ import re
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from houseway.engine.protocol.text_types import TextForm, UtcForm
+from houseway.errors import InvalidValueError
+from houseway.i18n import Message
 from houseway.safe_text import format_untrusted
 
 LOCAL_TIME_PATTERN = r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$"
@@ -37,13 +39,11 @@ class LocalTimeForm(TextForm):
             ValueError: the value is not a local time.
         """
         if not isinstance(value, str) or not _LOCAL_TIME.fullmatch(value):
-            raise ValueError(
-                f'a time is text such as "2026-05-01T19:00", by the house\'s clock, not {format_untrusted(value)}'
-            )
+            raise InvalidValueError(Message("tournaments-local-time-form", value=format_untrusted(value)))
         try:
             datetime.datetime.fromisoformat(value)
-        except ValueError as error:
-            raise ValueError(f"{value} is no time: {error}") from None
+        except ValueError:
+            raise InvalidValueError(Message("tournaments-no-such-time", value=value)) from None
         return value
 
 
@@ -80,7 +80,7 @@ class UtcOffsetForm(TextForm):
             ValueError: the value is not an offset.
         """
         if not isinstance(value, str) or not _OFFSET.fullmatch(value):
-            raise ValueError(f'the clock is ahead of UTC by text such as "+10:00", not {format_untrusted(value)}')
+            raise InvalidValueError(Message("tournaments-utc-offset-form", value=format_untrusted(value)))
         return value
 
 

@@ -9,6 +9,8 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from houseway.engine.protocol.text_types import MAX_TEXT_LENGTH, FreeText, FreeTextForm
+from houseway.errors import InvalidValueError
+from houseway.i18n import Message
 from houseway.money import MONEY_PATTERN, Cents, parse_money
 from houseway.safe_text import format_untrusted
 
@@ -72,21 +74,20 @@ class GameForm(metaclass=_FormMeta):
             return FreeTextForm.read(value)
         unknown_keys = [key for key in value if key not in _GAME_KEYS]
         if unknown_keys:
-            raise ValueError(
-                f"unknown key {format_untrusted(unknown_keys[0])}; a game has game, instrument and elsewhere"
-            )
+            raise InvalidValueError(Message("tournaments-game-unknown-key", key=format_untrusted(unknown_keys[0])))
         instrument_number, is_elsewhere = value.get("instrument"), value.get("elsewhere", False)
         if (
             "game" not in value
             or not isinstance(instrument_number, str)
             or not _INSTRUMENT.fullmatch(instrument_number)
         ):
-            raise ValueError(
-                f"an object names its game and its instrument, such as NI2018-111; instrument is "
-                f"{format_untrusted(instrument_number)}"
+            raise InvalidValueError(
+                Message("tournaments-game-needs-instrument", value=format_untrusted(instrument_number))
             )
         if not isinstance(is_elsewhere, bool):
-            raise ValueError(f"elsewhere is true or false, not {format_untrusted(is_elsewhere)}")
+            raise InvalidValueError(
+                Message("tournaments-elsewhere-true-or-false", value=format_untrusted(is_elsewhere))
+            )
         return ExternalGame(FreeTextForm.read(value["game"]), instrument_number, is_elsewhere)
 
 
@@ -147,7 +148,7 @@ class Departure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, r
 
     def __post_init__(self) -> None:
         if (self.key is None) == (self.text is None) or (self.key is None) != (self.value is UNSET):
-            raise ValueError("a departure has a key with its value, or a text, and the clause departed from")
+            raise InvalidValueError(Message("tournaments-departure-form"))
 
     @property
     def decoded_value(self) -> Any:
@@ -165,6 +166,16 @@ def get_game_key(game: GameReference | UnsetType, host_game: str) -> str:
     if isinstance(game, UnsetType):
         return host_game
     return f"{game.game} ({game.instrument})" if isinstance(game, ExternalGame) else game
+
+
+def split_game_key(key: str) -> tuple[str, str]:
+    """Return the name and the instrument of a game from its key; the instrument is empty if the key has none.
+
+    >>> split_game_key("roulette (NI2018-111)"), split_game_key("blackjack")
+    (('roulette', 'NI2018-111'), ('blackjack', ''))
+    """
+    name, separator, instrument = key.partition(" (")
+    return (name, instrument[:-1]) if separator else (key, "")
 
 
 def get_locator(departure: Departure) -> str:

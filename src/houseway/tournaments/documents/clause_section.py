@@ -3,41 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import UnsetType
 
+from houseway.i18n import Argument, Message, MessageList
 from houseway.law import Rule, citations, get_instrument
+from houseway.tournaments.condition_types import Players
 from houseway.tournaments.conditions.condition_checks import (
+    get_item_path,
     is_applicable,
     iterate_required_items,
     list_applicable_options,
 )
 from houseway.tournaments.conditions.effective_conditions import SessionPlan, Terms, can_override_whole_instrument
 from houseway.tournaments.conditions.session_values import Departure
-from houseway.tournaments.documents.page import Fact, PageTable, Section
-from houseway.tournaments.documents.phrases import format_length, join_words, make_title
+from houseway.tournaments.documents.page import Fact, PageTable, Section, Text
+from houseway.tournaments.documents.phrases import describe_length, get_session_title
+from houseway.tournaments.names import get_item_label
 
-STEP_TEXTS = {
-    "publish": "made available to patrons",
-    "notify": "notified to the Commission",
-    "approve": "approved by the Commission",
-}
-
-_PERMANENT_SUBJECTS = {
-    "position": "Your seat",
-    "no_show": "Be there",
-    "reserve": "Reserves",
-    "in_view": "Chips on the table",
-    "chips": "Your chips",
-    "no_advice": "Advice",
-    "breaks": "Breaks",
-    "pace": "Pace",
-    "places": "The places",
-    "whole_pool": "The prize pool",
-    "no_refund": "Refunds",
-    "cancellation": "Cancellation",
-}
-"""Subjects of which the document always informs patrons, each with its label."""
+_PERMANENT_SUBJECTS = (
+    "position", "no_show", "reserve", "in_view", "chips", "no_advice", "breaks", "pace", "places", "whole_pool",
+    "no_refund", "cancellation",
+)  # fmt: skip
+"""Subjects of which the document always informs patrons."""
 
 
 def make_permanent_rules_section(terms: Terms) -> Section:
@@ -48,12 +37,15 @@ def make_permanent_rules_section(terms: Terms) -> Section:
     """
     number, clauses = terms.host.number, terms.host.clauses
     facts: dict[tuple[Rule, ...], Fact] = {}
-    for subject, label in _PERMANENT_SUBJECTS.items():
+    for subject in _PERMANENT_SUBJECTS:
         rules = _find_sentence_clauses(number, getattr(clauses, subject))
-        text = " ".join(get_instrument(number).find(clause).gist for clause in rules)
-        facts.setdefault(rules, Fact(label, text, rules))
+        summaries = MessageList([get_instrument(number).find(clause).summary for clause in rules], "sentences")
+        label = Message(f"tournaments-documents-rule-{subject.replace('_', '-')}")
+        facts.setdefault(rules, Fact(label, Message("tournaments-documents-text", text=summaries), rules))
     overrides_all = can_override_whole_instrument(terms.conditions, terms.host)
-    heading = "Where these conditions do not say otherwise" if overrides_all else "Whatever the conditions say"
+    heading = Message(
+        "tournaments-documents-rules-by-default" if overrides_all else "tournaments-documents-rules-always"
+    )
     return Section(heading=heading, facts=tuple(facts.values()))
 
 
@@ -73,32 +65,35 @@ def make_departures_section(terms: Terms) -> Iterator[Section]:
     If there are no departures, yield nothing.
     """
     facts = tuple(
-        Fact(
-            make_title(plan.id),
-            f"{_describe_departure(departure)} (in place of {departure.clause})",
-            (plan.clauses.prevails,),
-        )
+        Fact(get_session_title(plan.id), _describe_departure(departure), (plan.clauses.prevails,))
         for plan in terms.plans
         for departure in plan.departures
     )
     if facts:
-        lead = "Once the Commission has approved these conditions, they prevail here over the clauses named."
-        yield Section(heading="Departures from the rules", lead=lead, facts=facts)
+        yield Section(
+            heading=Message("tournaments-documents-departures"),
+            lead=Message("tournaments-documents-departures-lead"),
+            facts=facts,
+        )
 
 
-def _describe_departure(departure: Departure) -> str:
+def _describe_departure(departure: Departure) -> Message:
     if departure.text is not None:
-        return departure.text
-    value = departure.decoded_value
-    text = (
-        join_words([str(part) for part in value])
-        if isinstance(value, list)
-        else _VALUE_TEXTS.get(str(value), str(value))
-    )
-    return f"{departure.key}: {text}"
+        return Message("tournaments-documents-departure-text", text=departure.text, clause=departure.clause)
+    assert departure.key is not None
+    value = _describe_value(departure.decoded_value)
+    return Message("tournaments-documents-departure", key=departure.key, value=value, clause=departure.clause)
 
 
-_VALUE_TEXTS = {"True": "yes", "False": "no", "None": "none"}
+def _describe_value(value: Any) -> Argument:
+    """Describe the value of a determination."""
+    if isinstance(value, list):
+        return MessageList(map(_describe_value, value), "and")
+    if value is None:
+        return Message("tournaments-documents-none")
+    if isinstance(value, bool):
+        return Message("tournaments-documents-yes" if value else "tournaments-documents-no")
+    return str(value)
 
 
 def make_commission_section(terms: Terms) -> Section:
@@ -108,58 +103,74 @@ def make_commission_section(terms: Terms) -> Section:
     operator must take before entries open.
     """
     host = terms.host
-    instrument_numbers = join_words([options.number for options in list_applicable_options(terms)])
+    instrument_numbers = MessageList([options.number for options in list_applicable_options(terms)], "and")
     if host.conditions_prevail:
-        lead = "The conditions may hold any of the items of 20.4. Of those that they leave out it is said what holds."
+        lead = Message("tournaments-documents-optional-lead")
         rows = tuple(_iterate_optional_rows(terms))
     else:
-        lead = f"Items that {instrument_numbers} ask the conditions to hold."
+        lead = Message("tournaments-documents-required-lead", instruments=instrument_numbers)
         rows = tuple(_iterate_required_rows(terms))
     notes = [
-        f"{item}: the rule is applied in place of the condition ({host.clauses.prevails})."
+        Message("tournaments-documents-item-overridden", item=get_item_label(item), clause=host.clauses.prevails)
         for item in terms.overridden_items
     ]
-    step_texts = [STEP_TEXTS[step] for options in list_applicable_options(terms) for step in options.steps]
-    notes.append(
-        f"Before entries open these conditions are documented and {join_words(list(dict.fromkeys(step_texts)))}."
+    steps = dict.fromkeys(step for options in list_applicable_options(terms) for step in options.steps)
+    step_names = MessageList([Message(f"tournaments-documents-step-{step}") for step in steps], "and")
+    notes.append(Message("tournaments-documents-steps", steps=step_names))
+    columns = (
+        Message("tournaments-documents-clause"),
+        Message("tournaments-documents-requirement"),
+        Message("tournaments-documents-item"),
+        Message("tournaments-documents-in-conditions"),
     )
-    columns = ("Clause", "What it asks", "Item", "In these conditions")
     return Section(
-        heading="For the Commission", lead=lead, tables=(PageTable(columns, rows),), notes=tuple(notes), new_page=True
+        heading=Message("tournaments-documents-for-commission"),
+        lead=lead,
+        tables=(PageTable(columns, rows),),
+        notes=tuple(notes),
+        new_page=True,
     )
 
 
-def _iterate_required_rows(terms: Terms) -> Iterator[tuple[str, ...]]:
+def _iterate_required_rows(terms: Terms) -> Iterator[tuple[Text, ...]]:
     for options, item, clause, missing in iterate_required_items(terms):
-        status = (
-            "missing: " + ", ".join(missing)
-            if missing
-            else "stated"
-            if is_applicable(item, terms)
-            else "does not apply"
-        )
-        yield str(clause), _get_summary(options.number, clause), item.replace("_", "-"), status
+        if missing:
+            status = Message("tournaments-documents-item-missing", faults=MessageList(missing, "sentences"))
+        elif is_applicable(item, terms):
+            status = Message("tournaments-documents-item-stated")
+        else:
+            status = Message("tournaments-documents-item-not-applicable")
+        yield str(clause), _get_summary(options.number, clause), get_item_label(get_item_path(item)), status
 
 
-def _iterate_optional_rows(terms: Terms) -> Iterator[tuple[str, ...]]:
+def _iterate_optional_rows(terms: Terms) -> Iterator[tuple[Text, ...]]:
     """Iterate over the items of 20.4, with the default that applies if the conditions omit an item (T-34)."""
     clauses, number = terms.host.clauses, terms.host.number
-    for item, subject, default_text in (
-        ("starts", "starting_time_item", "to be announced"),
+    for item, subject, default in (
+        ("starts", "starting_time_item", Message("tournaments-documents-default-start")),
         ("sessions", "structure_item", _describe_default_final(terms)),
         ("progress", "progression_item", _describe_default_progress(terms)),
-        ("entry_fee", "fee_item", "entry is free"),
-        ("chips", "chips_item", "the director says at the start how many, for all alike"),
-        ("players", "players_item", f"{terms.players.min} to {terms.players.max:,}"),
-        ("groups", "groups_item", "no restrictions"),
+        ("entry_fee", "fee_item", Message("tournaments-documents-default-fee")),
+        ("chips", "chips_item", Message("tournaments-documents-default-chips")),
+        ("players", "players_item", describe_player_range(terms.players)),
+        ("groups", "groups_item", Message("tournaments-documents-default-groups")),
         ("table_min", "limits_item", _describe_default_limits(terms)),
-        ("side_wagers", "side_wagers", "allowed"),
-        ("prizes", "prizes_item", "all of the pool to the first place"),
+        ("side_wagers", "side_wagers", Message("tournaments-documents-default-side-wagers")),
+        ("prizes", "prizes_item", Message("tournaments-documents-default-prizes")),
     ):
         clause = getattr(clauses, subject)
         if clause.startswith("20.4"):
-            status = "stated" if _is_stated(item, terms) else f"left out: {default_text}"
-            yield str(clause), _get_summary(number, clause), item.replace("_", "-"), status
+            status = (
+                Message("tournaments-documents-item-stated")
+                if _is_stated(item, terms)
+                else Message("tournaments-documents-item-omitted", default=default)
+            )
+            yield str(clause), _get_summary(number, clause), get_item_label(get_item_path(item)), status
+
+
+def describe_player_range(players: Players) -> Message:
+    """Describe the minimum and maximum number of players."""
+    return Message("tournaments-documents-player-range", min=players.min, max=players.max)
 
 
 def _is_stated(item: str, terms: Terms) -> bool:
@@ -188,23 +199,26 @@ def _has_stated_limits(plan: SessionPlan) -> bool:
     return bool(plan.table_min) and (plan.table_max is not None or plan.has_no_maximum)
 
 
-def _describe_default_final(terms: Terms) -> str:
-    return f"one final, {format_length(terms.plans[-1].length)}" if terms.plans else ""
+def _describe_default_final(terms: Terms) -> Message:
+    if not terms.plans:
+        return Message("tournaments-documents-none")
+    return Message("tournaments-documents-default-final", length=describe_length(terms.plans[-1].length))
 
 
-def _describe_default_progress(terms: Terms) -> str:
-    return f"all who are left go on to {make_title(terms.plans[-1].id)}" if terms.plans else ""
+def _describe_default_progress(terms: Terms) -> Message:
+    if not terms.plans:
+        return Message("tournaments-documents-none")
+    return Message("tournaments-documents-default-progress", session=get_session_title(terms.plans[-1].id))
 
 
-def _describe_default_limits(terms: Terms) -> str:
+def _describe_default_limits(terms: Terms) -> Message:
     if any(plan.among_players for plan in terms.plans):
-        return "blinds and limits are those of the tables"
+        return Message("tournaments-documents-default-blinds")
     if all(plan.table_min for plan in terms.plans):
-        return "no maximum is stated: the rounds are reported"
-    return "every player with a chip left can wager, until the director sets a minimum"
+        return Message("tournaments-documents-default-maximum")
+    return Message("tournaments-documents-default-limits")
 
 
-def _get_summary(number: str, locator: str) -> str:
+def _get_summary(number: str, locator: str) -> Message:
     """Return the project's own summary of a clause's requirement for the conditions."""
-    summary = get_instrument(number).find(locator.rpartition(" ")[2]).gist.removeprefix("Conditions: ")
-    return summary[:1].upper() + summary[1:]
+    return get_instrument(number).find(locator.rpartition(" ")[2]).summary

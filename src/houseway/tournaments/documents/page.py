@@ -1,98 +1,118 @@
-"""A printed document as a data structure, which can be rendered as terminal text or as one HTML page."""
+"""A printed document as a data structure, which can be rendered as terminal text or as one HTML page.
+
+Every text is a message. It is rendered in the language of the current context.
+"""
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from html import escape
 from importlib import resources
+from typing import Any, TypeAlias
 
+import msgspec
 from msgspec import Struct
+
+from houseway.i18n import Message
+from houseway.i18n.catalogue import format_message
+from houseway.i18n.text_layout import format_columns, measure_width, pad, wrap
 
 MAX_COLUMNS = 4
 """Number of columns of session cards that fit side by side on a page."""
+LABEL_WIDTH = 24
+
+Text: TypeAlias = Message | str
+"""Text of a document: a message, or a name or number that is the same in every language."""
 
 
 class Fact(Struct, frozen=True):
     """One labelled statement of the document, with the clauses that it cites."""
 
-    label: str
-    value: str
+    label: Message
+    value: Text
     clauses: tuple[str, ...] = ()
 
 
 class PageTable(Struct, frozen=True):
     """A table with column headings.
 
-    ``numeric_columns`` are the headings of the columns that are aligned to the right.
+    ``numeric_columns`` are the positions of the columns that are aligned to the right, counted from 0.
     """
 
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    numeric_columns: tuple[str, ...] = ()
-    caption: str = ""
+    columns: tuple[Message, ...]
+    rows: tuple[tuple[Text, ...], ...]
+    numeric_columns: tuple[int, ...] = ()
+    caption: Message | None = None
 
 
 class SessionCard(Struct, frozen=True):
     """One session in the diagram of the tournament's sessions."""
 
-    title: str
-    kind: str
+    title: Message
+    kind: Message
     facts: tuple[Fact, ...]
-    onward: str = ""
+    onward: Message | None = None
 
 
 class Section(Struct, frozen=True, kw_only=True):
     """One section of a document: a heading and the content below it."""
 
-    heading: str
-    lead: str = ""
+    heading: Message
+    lead: Message | None = None
     facts: tuple[Fact, ...] = ()
     stages: tuple[tuple[SessionCard, ...], ...] = ()
     """Session cards in columns, from the first sessions to the last."""
     is_sequence: bool = True
     """True if players progress from each column of sessions to the next."""
     tables: tuple[PageTable, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     new_page: bool = False
 
 
 class Page(Struct, frozen=True, kw_only=True):
     """A whole document, with its title, sections, signatures and footer."""
 
-    title: str
-    over_title: str
-    under_title: str
+    title: Text
+    over_title: Message
+    under_title: Message
     highlights: tuple[Fact, ...] = ()
-    statement: str = ""
+    statement: Message | None = None
     statement_clause: str = ""
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Message, ...] = ()
     sections: tuple[Section, ...] = ()
-    signatures: tuple[str, ...] = ()
-    footer: tuple[str, ...] = ()
+    signatures: tuple[Message, ...] = ()
+    footer: tuple[Message, ...] = ()
+
+
+def render_json(page: Page) -> dict[str, Any]:
+    """Return the document as JSON, with its texts in the language of the current context."""
+    data: dict[str, Any] = msgspec.to_builtins(page, enc_hook=str)
+    return data
 
 
 def render_text(page: Page, width: int = 100) -> str:
     """Render the document for a terminal."""
-    lines = [page.over_title, page.title, "=" * len(page.title), *textwrap.wrap(page.under_title, width), ""]
+    title = str(page.title)
+    lines = [str(page.over_title), title, "=" * measure_width(title), *wrap(str(page.under_title), width), ""]
     lines += [f"! {warning}" for warning in page.warnings] + ([""] if page.warnings else [])
     lines += _render_facts_text(page.highlights, width)
-    if page.statement:
+    if page.statement is not None:
         clause = f" [{page.statement_clause}]" if page.statement_clause else ""
-        lines += ["", *textwrap.wrap(page.statement + clause, width)]
+        lines += ["", *wrap(f"{page.statement}{clause}", width)]
     for section in page.sections:
-        lines += ["", section.heading, "-" * len(section.heading)]
-        lines += textwrap.wrap(section.lead, width)
+        heading = str(section.heading)
+        lines += ["", heading, "-" * measure_width(heading)]
+        lines += [] if section.lead is None else wrap(str(section.lead), width)
         for stage in section.stages:
             for card in stage:
                 lines += ["", f"{card.title} ({card.kind})", *_render_facts_text(card.facts, width)]
-                lines += [f"  -> {card.onward}"] if card.onward else []
+                lines += [] if card.onward is None else [f"  -> {card.onward}"]
         lines += _render_facts_text(section.facts, width)
         for table in section.tables:
             lines += ["", *_render_table_text(table)]
         for note in section.notes:
-            lines += textwrap.wrap(note, width, initial_indent="* ", subsequent_indent="  ")
-    lines += ["", *page.footer]
+            lines += wrap(str(note), width, first_indent="* ", indent="  ")
+    lines += ["", *map(str, page.footer)]
     return "\n".join(lines) + "\n"
 
 
@@ -100,25 +120,19 @@ def _render_facts_text(facts: Sequence[Fact], width: int) -> list[str]:
     lines = []
     for fact in facts:
         clauses = f" [{', '.join(fact.clauses)}]" if fact.clauses else ""
-        first = f"  {fact.label:<24} "
-        lines += textwrap.wrap(
-            f"{fact.value}{clauses}", width, initial_indent=first, subsequent_indent=" " * len(first)
-        )
+        first_indent = f"  {pad(str(fact.label), LABEL_WIDTH)} "
+        indent = " " * measure_width(first_indent)
+        lines += wrap(f"{fact.value}{clauses}", width, first_indent=first_indent, indent=indent)
     return lines
 
 
 def _render_table_text(table: PageTable) -> Iterator[str]:
-    if table.caption:
-        yield table.caption
-    widths = [
-        max(len(row[index]) for row in (table.columns, *table.rows)) for index in range(len(table.columns))
-    ]  # fmt: skip
-    for row in (table.columns, *table.rows):
-        cells = [
-            cell.rjust(width) if column in table.numeric_columns else cell.ljust(width)
-            for cell, width, column in zip(row, widths, table.columns, strict=True)
-        ]
-        yield "  " + "  ".join(cells).rstrip()
+    if table.caption is not None:
+        yield str(table.caption)
+    rows = [[str(cell) for cell in row] for row in (table.columns, *table.rows)]
+    alignments = "".join(">" if index in table.numeric_columns else "<" for index in range(len(table.columns)))
+    for line in format_columns(rows, alignments):
+        yield f"  {line}"
 
 
 def render_html(page: Page) -> str:
@@ -126,34 +140,34 @@ def render_html(page: Page) -> str:
     style = (resources.files("houseway.tournaments.documents") / "page.css").read_text()
     body = [
         "<header>",
-        f'<p class="over">{escape(page.over_title)}</p>',
-        f"<h1>{escape(page.title)}</h1>",
-        f'<p class="under">{escape(page.under_title)}</p>',
+        f'<p class="over">{_escape(page.over_title)}</p>',
+        f"<h1>{_escape(page.title)}</h1>",
+        f'<p class="under">{_escape(page.under_title)}</p>',
         "</header>",
     ]
     if page.warnings:
-        items = "".join(f"<li>{escape(warning)}</li>" for warning in page.warnings)
-        body.append(f'<aside class="warnings"><strong>Not ready</strong><ul>{items}</ul></aside>')
+        items = "".join(f"<li>{_escape(warning)}</li>" for warning in page.warnings)
+        heading = _escape(Message("tournaments-documents-not-ready"))
+        body.append(f'<aside class="warnings"><strong>{heading}</strong><ul>{items}</ul></aside>')
     if page.highlights:
         body.append('<dl class="highlights">')
-        body += [f"<div><dt>{escape(fact.label)}</dt><dd>{escape(fact.value)}</dd></div>" for fact in page.highlights]
+        body += [f"<div><dt>{_escape(fact.label)}</dt><dd>{_escape(fact.value)}</dd></div>" for fact in page.highlights]
         body.append("</dl>")
-    if page.statement:
-        body.append(
-            f"<blockquote "
-            f'class="statement"><p>{escape(page.statement)}</p>{_render_badges((page.statement_clause,))}</blockquote>'
-        )
+    if page.statement is not None:
+        badges = _render_badges((page.statement_clause,))
+        body.append(f'<blockquote class="statement"><p>{_escape(page.statement)}</p>{badges}</blockquote>')
     for section in page.sections:
         body += _render_section_html(section)
     if page.signatures:
-        lines = "".join(f'<div class="line"><span>{escape(signature)}</span></div>' for signature in page.signatures)
+        lines = "".join(f'<div class="line"><span>{_escape(signature)}</span></div>' for signature in page.signatures)
         body.append(f'<section class="signatures">{lines}</section>')
-    body.append("<footer>" + "".join(f"<p>{escape(line)}</p>" for line in page.footer) + "</footer>")
-    return _PAGE_TEMPLATE.format(title=escape(page.title), style=style, body="\n".join(body))
+    body.append("<footer>" + "".join(f"<p>{_escape(line)}</p>" for line in page.footer) + "</footer>")
+    locale = format_message("format-locale")
+    return _PAGE_TEMPLATE.format(locale=locale, title=_escape(page.title), style=style, body="\n".join(body))
 
 
 _PAGE_TEMPLATE = """<!doctype html>
-<html lang="en-AU">
+<html lang="{locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -170,11 +184,15 @@ _PAGE_TEMPLATE = """<!doctype html>
 """
 
 
+def _escape(text: Text) -> str:
+    return escape(str(text))
+
+
 def _render_section_html(section: Section) -> Iterator[str]:
     yield '<section class="new-page">' if section.new_page else "<section>"
-    yield f"<h2>{escape(section.heading)}</h2>"
-    if section.lead:
-        yield f'<p class="lead">{escape(section.lead)}</p>'
+    yield f"<h2>{_escape(section.heading)}</h2>"
+    if section.lead is not None:
+        yield f'<p class="lead">{_escape(section.lead)}</p>'
     if section.stages:
         css_class = "stages flow" if section.is_sequence else "stages"
         rows = -(-len(section.stages) // MAX_COLUMNS)
@@ -189,43 +207,41 @@ def _render_section_html(section: Section) -> Iterator[str]:
         yield '<dl class="facts">'
         for fact in section.facts:
             badges = f'<dd class="clauses">{_render_badges(fact.clauses)}</dd>'
-            yield f"<div><dt>{escape(fact.label)}</dt><dd>{escape(fact.value)}</dd>{badges}</div>"
+            yield f"<div><dt>{_escape(fact.label)}</dt><dd>{_escape(fact.value)}</dd>{badges}</div>"
         yield "</dl>"
     for table in section.tables:
         yield from _render_table_html(table)
     if section.notes:
-        yield '<ul class="notes">' + "".join(f"<li>{escape(note)}</li>" for note in section.notes) + "</ul>"
+        yield '<ul class="notes">' + "".join(f"<li>{_escape(note)}</li>" for note in section.notes) + "</ul>"
     yield "</section>"
 
 
 def _render_card_html(card: SessionCard) -> Iterator[str]:
-    yield f'<article class="card"><h3>{escape(card.title)}<small>{escape(card.kind)}</small></h3><dl>'
+    yield f'<article class="card"><h3>{_escape(card.title)}<small>{_escape(card.kind)}</small></h3><dl>'
     for fact in card.facts:
-        yield f"<div><dt>{escape(fact.label)}</dt><dd>{escape(fact.value)}</dd></div>"
+        yield f"<div><dt>{_escape(fact.label)}</dt><dd>{_escape(fact.value)}</dd></div>"
     yield "</dl>"
-    if card.onward:
-        yield f'<p class="onward">{escape(card.onward)}</p>'
+    if card.onward is not None:
+        yield f'<p class="onward">{_escape(card.onward)}</p>'
     yield "</article>"
 
 
 def _render_table_html(table: PageTable) -> Iterator[str]:
     table_class = ' class="narrow"' if len(table.columns) < 3 and len(table.numeric_columns) else ""
     yield f'<div class="scroll"><table{table_class}>'
-    if table.caption:
-        yield f"<caption>{escape(table.caption)}</caption>"
-    header_cells = "".join(f"<th{_get_cell_class(column, table)}>{escape(column)}</th>" for column in table.columns)
-    yield f"<thead><tr>{header_cells}</tr></thead><tbody>"
+    if table.caption is not None:
+        yield f"<caption>{_escape(table.caption)}</caption>"
+    yield f"<thead><tr>{_render_cells_html('th', table.columns, table)}</tr></thead><tbody>"
     for row in table.rows:
-        cells = "".join(
-            f"<td{_get_cell_class(column, table)}>{escape(cell)}</td>"
-            for column, cell in zip(table.columns, row, strict=True)
-        )
-        yield f"<tr>{cells}</tr>"
+        yield f"<tr>{_render_cells_html('td', row, table)}</tr>"
     yield "</tbody></table></div>"
 
 
-def _get_cell_class(column: str, table: PageTable) -> str:
-    return ' class="figure"' if column in table.numeric_columns else ""
+def _render_cells_html(tag: str, cells: Sequence[Text], table: PageTable) -> str:
+    attributes = [' class="figure"' if index in table.numeric_columns else "" for index in range(len(cells))]
+    return "".join(
+        f"<{tag}{attribute}>{_escape(cell)}</{tag}>" for attribute, cell in zip(attributes, cells, strict=True)
+    )
 
 
 def _render_badges(clauses: Sequence[str]) -> str:

@@ -4,51 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houseway.i18n import Message, MessageList
 from houseway.law import get_instrument
-from houseway.money import print_money
-from houseway.tournaments.documents.page import Fact, Page, PageTable, Section
-from houseway.tournaments.documents.phrases import format_dollars, format_length, format_time, get_game_name, make_title
+from houseway.money import Cents
+from houseway.tournaments.documents.page import Fact, Page, PageTable, Section, Text
+from houseway.tournaments.documents.phrases import (
+    describe_dollars,
+    describe_length,
+    describe_time,
+    get_game_name,
+    get_session_title,
+)
 from houseway.tournaments.entry.seats import format_seat
+from houseway.tournaments.names import get_phase_name, get_status_name
 from houseway.tournaments.play.state import OUT_STATUSES, Session, Tournament
 from houseway.tournaments.result import money
 from houseway.tournaments.result.places import standings
 
-PHASE_TEXTS = {
-    "drafted": "The conditions are being drafted",
-    "documented": "The conditions are documented",
-    "cleared": "Ready to open entries",
-    "entries-open": "Entries are open",
-    "entries-closed": "Entries are closed",
-    "playing": "Being played",
-    "on-break": "On a break",
-    "places-awarded": "The places are awarded",
-    "prizes-paid": "The prizes are paid",
-    "cancelled": "Cancelled",
-}
+NOTHING = "–"
+"""Cell of a table without a value."""
 
 
 def make_report_page(tournament: Tournament, title: str = "", fingerprint: str = "") -> Page:
     """Return the report of a tournament in its present state."""
     host = tournament.host
     return Page(
-        title=tournament.terms.name or title or "Tournament",
-        over_title=f"Tournament report · {get_game_name(host.game)}",
-        under_title=f"{PHASE_TEXTS[tournament.phase]}. {get_instrument(host.number).title}, {host.number}",
+        title=tournament.terms.name or title or Message("tournaments-documents-tournament"),
+        over_title=Message("tournaments-documents-report-of", game=get_game_name(host.game)),
+        under_title=Message(
+            "tournaments-documents-phase-and-instrument",
+            phase=get_phase_name(tournament.phase),
+            title=get_instrument(host.number).title,
+            number=host.number,
+        ),
         highlights=tuple(_list_highlights(tournament)),
         sections=tuple(_list_sections(tournament)),
-        signatures=("Tournament Director/Assistant, date",) if tournament.place_lines else (),
-        footer=tuple(
-            line for line in (f"Fingerprint of the record (SHA-256) {fingerprint}" if fingerprint else "",) if line
-        ),
+        signatures=(Message("tournaments-documents-signature-director"),) if tournament.place_lines else (),
+        footer=(Message("tournaments-documents-record-fingerprint", fingerprint=fingerprint),) if fingerprint else (),
     )
 
 
 def _list_highlights(tournament: Tournament) -> Iterator[Fact]:
-    yield Fact("Director", tournament.director or "not named yet")
-    yield Fact("Entries", f"{tournament.count_accepted_entries():,}")
-    yield Fact("Prize pool", format_dollars(money.compute_prize_pool(tournament)))
+    director = tournament.director or Message("tournaments-documents-no-director")
+    yield Fact(Message("tournaments-documents-director"), director)
+    entries = Message("tournaments-documents-number", number=tournament.count_accepted_entries())
+    yield Fact(Message("tournaments-documents-entries"), entries)
+    yield Fact(Message("tournaments-documents-prize-pool"), describe_dollars(money.compute_prize_pool(tournament)))
     for line in tournament.place_lines[:1]:
-        yield Fact("Winner", ", ".join(entrant.name for entrant in line.players))
+        names = MessageList([entrant.name for entrant in line.players])
+        yield Fact(Message("tournaments-documents-winner"), Message("tournaments-documents-text", text=names))
 
 
 def _list_sections(tournament: Tournament) -> Iterator[Section]:
@@ -59,16 +63,24 @@ def _list_sections(tournament: Tournament) -> Iterator[Section]:
             yield _make_session_section(tournament, session)
     yield from _list_left_entrants(tournament)
     yield _make_money_section(tournament)
+    amount = Message("tournaments-documents-amount")
     if tournament.added:
         added_rows = tuple(
-            (addition.source, print_money(addition.amount), addition.arrangement or "") for addition in tournament.added
+            (addition.source, _format_money(addition.amount), addition.arrangement or "")
+            for addition in tournament.added
         )
+        columns = (Message("tournaments-documents-source"), amount, Message("tournaments-documents-arrangement"))
         yield Section(
-            heading="Added money", tables=(PageTable(("Source", "Amount", "Arrangement"), added_rows, ("Amount",)),)
+            heading=Message("tournaments-documents-added-money"), tables=(PageTable(columns, added_rows, (1,)),)
         )
     if tournament.refunds:
-        rows = tuple((recipient, print_money(amount), rule) for recipient, amount, rule in tournament.refunds)
-        yield Section(heading="Refunds", tables=(PageTable(("To", "Amount", "Clause"), rows, ("Amount",)),))
+        rows = tuple((recipient, _format_money(cents), rule) for recipient, cents, rule in tournament.refunds)
+        columns = (Message("tournaments-documents-recipient"), amount, Message("tournaments-documents-clause"))
+        yield Section(heading=Message("tournaments-documents-refunds"), tables=(PageTable(columns, rows, (1,)),))
+
+
+def _format_money(cents: int) -> Message:
+    return Message("tournaments-amount", amount=Cents(cents))
 
 
 def _list_left_entrants(tournament: Tournament) -> Iterator[Section]:
@@ -77,81 +89,125 @@ def _list_left_entrants(tournament: Tournament) -> Iterator[Section]:
     If no entrant left, yield nothing.
     """
     rows = tuple(
-        (name, entrant.status, print_money(entrant.paid), "–" if entrant.place is None else str(entrant.place))
+        (
+            name,
+            get_status_name(entrant.status),
+            _format_money(entrant.paid),
+            NOTHING if entrant.place is None else str(entrant.place),
+        )
         for name, entrant in tournament.entrants.items()
         if entrant.status in OUT_STATUSES
     )
     if rows:
-        table = PageTable(("Entrant", "Status", "Paid", "Place"), rows, ("Paid", "Place"))
-        yield Section(heading="Entrants who left", tables=(table,))
+        columns = (
+            Message("tournaments-documents-entrant"),
+            Message("tournaments-documents-status"),
+            Message("tournaments-documents-paid"),
+            Message("tournaments-documents-place"),
+        )
+        yield Section(
+            heading=Message("tournaments-documents-left-entrants"), tables=(PageTable(columns, rows, (2, 3)),)
+        )
 
 
 def _make_places_section(tournament: Tournament) -> Section:
     rows = tuple(
-        (str(line.place), entrant.name, _format_prize(entrant.prize), ", ".join(line.rules))
+        (
+            str(line.place),
+            entrant.name,
+            Message("tournaments-documents-dollars", amount=Cents(entrant.prize)) if entrant.prize else NOTHING,
+            ", ".join(line.rules),
+        )
         for line in tournament.place_lines
         for entrant in line.players
     )
-    clauses = tournament.clauses
-    lead = (
-        f"All of the prize pool, {format_dollars(money.compute_prize_pool(tournament))}, goes "
-        f"back to the players ({clauses.whole_pool})."
+    lead = Message(
+        "tournaments-documents-pool-returned",
+        pool=describe_dollars(money.compute_prize_pool(tournament)),
+        clause=tournament.clauses.whole_pool,
     )
-    columns = ("Place", "Player", "Prize", "Clauses")
-    return Section(heading="Places and prizes", lead=lead, tables=(PageTable(columns, rows, ("Prize",)),))
-
-
-def _format_prize(cents: int) -> str:
-    return f"${cents // 100:,}.{cents % 100:02d}" if cents else "–"
+    columns = (
+        Message("tournaments-documents-place"),
+        Message("tournaments-documents-player"),
+        Message("tournaments-documents-prize"),
+        Message("tournaments-documents-clauses"),
+    )
+    heading = Message("tournaments-documents-places-and-prizes")
+    return Section(heading=heading, lead=lead, tables=(PageTable(columns, rows, (2,)),))
 
 
 def _make_session_section(tournament: Tournament, session: Session) -> Section:
     plan = session.plan
-    facts = [Fact("Game", get_game_name(plan.game)), Fact("Length", format_length(plan.length))]
+    facts = [
+        Fact(Message("tournaments-documents-game"), get_game_name(plan.game)),
+        Fact(Message("tournaments-documents-length"), describe_length(plan.length)),
+    ]
     if session.starts:
-        facts.append(Fact("Starts", format_time(session.starts)))
+        facts.append(Fact(Message("tournaments-documents-starts"), describe_time(session.starts)))
     if session.draw is not None:
-        method = "a physical draw" if session.draw["method"] == "recorded" else "a seed that anybody can check"
-        commitment_note = ", bound beforehand" if session.draw.get("committed") else ""
-        facts.append(Fact("Ballot", method + commitment_note, (tournament.clauses.position,)))
+        if session.draw["method"] == "recorded":
+            method = Message("tournaments-documents-ballot-recorded")
+        elif session.draw.get("committed"):
+            method = Message("tournaments-documents-ballot-committed-seed")
+        else:
+            method = Message("tournaments-documents-ballot-seed")
+        facts.append(Fact(Message("tournaments-documents-ballot"), method, (tournament.clauses.position,)))
     tables = [_make_seating_table(session)]
     if session.is_over:
         tables.append(_make_standings_table(tournament, session))
-    return Section(heading=make_title(plan.id), facts=tuple(facts), tables=tuple(tables))
+    return Section(heading=get_session_title(plan.id), facts=tuple(facts), tables=tuple(tables))
 
 
 def _make_seating_table(session: Session) -> PageTable:
-    rows = []
+    rows: list[tuple[Text, ...]] = []
     for number in session.tables:
         seated_players = sorted(
             (place[1], entrant.name) for entrant, place in session.seating.items() if place[0] == number
         )
-        rows.append((f"Table {number}", ", ".join(f"{seat} {name}" for seat, name in seated_players)))
-    return PageTable(("Seating", "Seat and player"), tuple(rows))
+        seats = ", ".join(f"{seat} {name}" for seat, name in seated_players)
+        rows.append((Message("tournaments-documents-table-number", number=number), seats))
+    columns = (Message("tournaments-documents-table"), Message("tournaments-documents-seats-and-players"))
+    return PageTable(columns, tuple(rows))
 
 
 def _make_standings_table(tournament: Tournament, session: Session) -> PageTable:
-    rows = []
+    rows: list[tuple[Text, ...]] = []
     place = 1
     progressed_entrants = set(session.progressed)
     for group in standings(tournament, session):
         for entrant in group.players:
-            outcome = "goes on" if entrant in progressed_entrants else "out" if group.is_out else ""
-            chips = print_money(session.chips[entrant])
+            outcome: Text = ""
+            if entrant in progressed_entrants:
+                outcome = get_status_name("progressed")
+            elif group.is_out:
+                outcome = get_status_name("eliminated")
+            chips = _format_money(session.chips[entrant])
             rows.append((str(place), entrant.name, format_seat(session, entrant), chips, outcome))
         place += len(group)
-    return PageTable(("Order", "Player", "Seat", "Chips", ""), tuple(rows), ("Chips",))
+    columns = (
+        Message("tournaments-documents-order"),
+        Message("tournaments-documents-player"),
+        Message("tournaments-documents-seat"),
+        Message("tournaments-documents-chips"),
+        Message("tournaments-documents-outcome"),
+    )
+    return PageTable(columns, tuple(rows), (3,))
 
 
 def _make_money_section(tournament: Tournament) -> Section:
     clauses = tournament.clauses
     refund_clauses = tuple(dict.fromkeys(rule for _, _, rule in tournament.refunds))
-    facts = (
-        Fact("Fees held", format_dollars(money.sum_collected(tournament)), (clauses.fee_item,)),
-        Fact("Tournament commission", format_dollars(money.compute_commission(tournament)), (clauses.fee,)),
-        Fact("Added money", format_dollars(money.sum_added(tournament))),
-        Fact("Prize pool", format_dollars(money.compute_prize_pool(tournament)), (clauses.whole_pool,)),
-        Fact("Prizes awarded", format_dollars(money.sum_prizes(tournament)), (clauses.places,)),
-        Fact("Refunded", format_dollars(sum(amount for _, amount, _ in tournament.refunds)), refund_clauses),
+    amounts: tuple[tuple[Message, int, tuple[str, ...]], ...] = (
+        (Message("tournaments-documents-collected"), money.sum_collected(tournament), (clauses.fee_item,)),
+        (Message("tournaments-documents-commission"), money.compute_commission(tournament), (clauses.fee,)),
+        (Message("tournaments-documents-added-money"), money.sum_added(tournament), ()),
+        (Message("tournaments-documents-prize-pool"), money.compute_prize_pool(tournament), (clauses.whole_pool,)),
+        (Message("tournaments-documents-prizes-awarded"), money.sum_prizes(tournament), (clauses.places,)),
+        (
+            Message("tournaments-documents-refunded"),
+            sum(amount for _, amount, _ in tournament.refunds),
+            refund_clauses,
+        ),
     )
-    return Section(heading="The money", facts=facts)
+    facts = tuple(Fact(label, describe_dollars(amount), rules) for label, amount, rules in amounts)
+    return Section(heading=Message("tournaments-documents-money"), facts=facts)

@@ -17,9 +17,9 @@ from msgspec import Struct
 
 from houseway.errors import Refused
 from houseway.fairness.verifiable_draw import BARS, Algorithm, Step, compute_draw_commitment, draw_order
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_given
-from houseway.safe_text import format_count
 from houseway.tournaments.commands import Ballot, CommitBallot
 from houseway.tournaments.entry.entries import end_entries
 from houseway.tournaments.play.session_roster import has_no_players_left, list_players_to_seat
@@ -64,7 +64,7 @@ def commit_ballot(tournament: Tournament, command: CommitBallot) -> None:
     """
     session = tournament.get_session(command.session)
     if session.status != "waiting" or session.commitment is not None:
-        raise Refused(tournament.clauses.position, "the ballot was held or the seed is bound already")
+        raise Refused(tournament.clauses.position, Message("tournaments-ballot-held-or-seed-committed"))
     session.commitment = command.commitment.lower()
 
 
@@ -74,20 +74,26 @@ def ballot(tournament: Tournament, command: Ballot) -> None:
     clauses = tournament.clauses
     session = tournament.get_session(command.session)
     if session.status != "waiting":
-        raise Refused(clauses.position, f"the ballot for {session.plan.id} was held")
+        raise Refused(clauses.position, Message("tournaments-ballot-held", session=session.plan.id))
     closes_entries = _check_ballot_time(tournament, session)
     for other_session in tournament.sessions.values():
         progress = other_session.plan.progress
         sends_here = progress is not None and progress.to == session.plan.id
         if sends_here and other_session.status != "progressed" and not has_no_players_left(tournament, other_session):
-            raise Refused(clauses.progression_item, f"{other_session.plan.id} has not sent its players on")
+            raise Refused(
+                clauses.progression_item,
+                Message("tournaments-earlier-session-not-progressed", session=other_session.plan.id),
+            )
     players = list_players_to_seat(tournament, session)
     if not players:
-        raise Refused(clauses.players_item, f"nobody is there to play {session.plan.id}")
+        raise Refused(clauses.players_item, Message("tournaments-session-without-players", session=session.plan.id))
     for entrant in players:
         other_seat_session = tournament.find_seat_session(entrant)
         if other_seat_session is not None:
-            raise Refused(clauses.position, f"{entrant.name} has a place in {other_seat_session.plan.id}")
+            raise Refused(
+                clauses.position,
+                Message("tournaments-ballot-player-has-seat", player=entrant.name, session=other_seat_session.plan.id),
+            )
     _check_commitment(session, command, clauses.position)
     places = _read_recorded_draw(tournament, session, command, players) or _draw_seeded_places(
         tournament, session, command, players
@@ -116,9 +122,11 @@ def _check_ballot_time(tournament: Tournament, session: Session) -> bool:
     if tournament.phase not in (*BEFORE_ENTRIES, "entries-open"):
         return False
     if tournament.phase != "entries-open" or not (tournament.terms.is_sit_and_go and plan.is_opening):
-        raise Refused(clauses.position, "entries are not closed")
+        raise Refused(clauses.position, Message("tournaments-entries-not-closed"))
     if len(list_players_to_seat(tournament, session)) < plan.start_when:
-        raise Refused(clauses.tables_item, f"{plan.id} begins with {format_count(plan.start_when, 'player')}")
+        raise Refused(
+            clauses.tables_item, Message("tournaments-sit-and-go-needs-players", session=plan.id, count=plan.start_when)
+        )
     return True
 
 
@@ -126,9 +134,9 @@ def _check_commitment(session: Session, command: Ballot, rule: Rule) -> None:
     if session.commitment is None:
         return
     if command.seed is None:
-        raise Refused(rule, "a seed was bound, so the draw is made from it")
+        raise Refused(rule, Message("tournaments-ballot-needs-committed-seed"))
     if compute_draw_commitment(command.seed, command.algorithm or BARS) != session.commitment:
-        raise Refused(rule, "this is not the seed that was bound")
+        raise Refused(rule, Message("tournaments-ballot-wrong-seed"))
 
 
 def _read_recorded_draw(
@@ -147,15 +155,17 @@ def _read_recorded_draw(
     if {entrant.name for entrant in players} != places_by_name.keys() or len(set(places_by_name.values())) != len(
         places_by_name
     ):
-        raise Refused(clauses.position, "the draw gives each player of the session one seat, and each seat once")
+        raise Refused(clauses.position, Message("tournaments-draw-one-seat-each"))
     last_seat = plan.first_seat + plan.seats - 1
     for name, (table, seat) in places_by_name.items():
         if table < 1 or not plan.first_seat <= seat <= last_seat:
-            raise Refused(clauses.position, f"{name}: there is no place {table}-{seat}")
+            raise Refused(
+                clauses.position, Message("tournaments-draw-no-such-seat", player=name, table=table, seat=seat)
+            )
     if command.max_per_table is not None:
         sizes = Counter(table for table, _ in places_by_name.values())
         if max(sizes.values()) > command.max_per_table:
-            raise Refused(clauses.table_size, f"a table takes {format_count(command.max_per_table, 'player')}")
+            raise Refused(clauses.table_size, Message("tournaments-table-takes-players", count=command.max_per_table))
     return {entrant: places_by_name[entrant.name] for entrant in players}
 
 
@@ -182,7 +192,10 @@ def compute_table_sizes(session: Session, command: Ballot, players: int, rule: R
     if command.sizes is not None:
         if sum(command.sizes) != players or max(command.sizes, default=0) > plan.seats:
             raise Refused(
-                rule, f"tables of at most {plan.seats} for {format_count(players, 'player')}, not {list(command.sizes)}"
+                rule,
+                Message(
+                    "tournaments-table-sizes-wrong", seats=plan.seats, count=players, sizes=MessageList(command.sizes)
+                ),
             )
         return command.sizes
     max_size = min(command.max_per_table or plan.seats, plan.seats)
@@ -191,7 +204,7 @@ def compute_table_sizes(session: Session, command: Ballot, players: int, rule: R
     if sizes[0] > max_size:
         raise Refused(
             rule,
-            f"{format_count(players, 'player')} at {format_count(tables, 'table')} are more than {max_size} at one",
+            Message("tournaments-too-few-tables", players=players, tables=tables, seats=max_size),
         )
     return sizes
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.i18n import Message, MessageList
 from houseway.law.coverage_marks import follows_given
 from houseway.tournaments.commands import Agree, CloseEntries, Enter, Join, Pay, Refund, Reserve, Substitute, Withdraw
 from houseway.tournaments.condition_types import Qualify
 from houseway.tournaments.conditions.effective_conditions import SECOND_CHANCE_KINDS, SessionPlan
 from houseway.tournaments.entry.pre_entry_steps import require_entries_ever_opened, require_entries_open
+from houseway.tournaments.names import get_status_name
 from houseway.tournaments.play.state import REMOVED_STATUSES, Entrant, Payment, Tournament
 from houseway.tournaments.tables.round_play import sync_entrant
 
@@ -20,9 +22,9 @@ def enter(tournament: Tournament, command: Enter) -> None:
     clauses = tournament.clauses
     require_entries_open(tournament)
     if tournament.director is None:
-        raise Refused(clauses.director, "no director is nominated")
+        raise Refused(clauses.director, Message("tournaments-no-director"))
     if command.player in tournament.entrants:
-        raise Refused(clauses.one_entry, f"{command.player} entered already: one entry only")
+        raise Refused(clauses.one_entry, Message("tournaments-entered-already", player=command.player))
     _check_eligible(tournament, command.group)
     _check_room(tournament, command.group)
     session = _find_opening_session(tournament, command.session)
@@ -35,7 +37,10 @@ def _check_eligible(tournament: Tournament, group: str | None) -> None:
     """Check that the group of an entrant, reserve or substitute may enter (T-40)."""
     eligible_groups = tournament.terms.eligibility
     if eligible_groups is not None and group not in eligible_groups:
-        raise Refused(tournament.clauses.eligibility_item, f"entry is for {', '.join(eligible_groups)}")
+        raise Refused(
+            tournament.clauses.eligibility_item,
+            Message("tournaments-entry-for-groups", groups=MessageList(eligible_groups)),
+        )
 
 
 def _check_room(tournament: Tournament, group: str | None) -> None:
@@ -49,10 +54,10 @@ def _check_room(tournament: Tournament, group: str | None) -> None:
         return
     counted_entrants = [entrant for entrant in tournament.entrants.values() if entrant.status not in REMOVED_STATUSES]
     group_count = sum(entrant.group == group for entrant in counted_entrants)
-    if cap is not None and group_count >= cap:
-        raise Refused(clauses.groups_item, f"{group_count} of the group {group} are enough")
+    if group is not None and cap is not None and group_count >= cap:
+        raise Refused(clauses.groups_item, Message("tournaments-group-full", count=group_count, group=group))
     if len(counted_entrants) >= terms.players.max:
-        raise Refused(clauses.players_item, f"the tournament is full with {len(counted_entrants)}")
+        raise Refused(clauses.players_item, Message("tournaments-full", count=len(counted_entrants)))
 
 
 def may_enter(tournament: Tournament) -> bool:
@@ -76,7 +81,10 @@ def _find_opening_session(tournament: Tournament, session_id: str | None) -> str
     if session_id is None and len(opening_ids) == 1:
         return opening_ids[0]
     if session_id not in opening_ids:
-        raise Refused(tournament.clauses.structure_item, f"an entrant begins in one of {', '.join(opening_ids)}")
+        raise Refused(
+            tournament.clauses.structure_item,
+            Message("tournaments-choose-opening-session", sessions=MessageList(opening_ids)),
+        )
     return session_id
 
 
@@ -105,11 +113,11 @@ def pay(tournament: Tournament, command: Pay) -> None:
     require_entries_open(tournament)
     entrant = tournament.get_entrant(command.player)
     if entrant.status != "applied" or entrant.paid or terms.entry_fee == 0:
-        raise Refused(clauses.fee_item, f"{entrant.name} has nothing to pay")
+        raise Refused(clauses.fee_item, Message("tournaments-nothing-to-pay", player=entrant.name))
     if terms.agreement_required and not entrant.agreed:
-        raise Refused(clauses.agreement, f"{entrant.name} has not agreed in writing")
+        raise Refused(clauses.agreement, Message("tournaments-no-written-agreement", player=entrant.name))
     if command.amount != terms.entry_fee:
-        raise Refused(clauses.fee_item, "the entry fee is paid in full, no more and no less")
+        raise Refused(clauses.fee_item, Message("tournaments-entry-fee-in-full"))
     record_fee(tournament, Payment(entrant, entrant.name, int(command.amount), "entry"))
     _accept_if_complete(tournament, entrant)
 
@@ -128,7 +136,10 @@ def withdraw(tournament: Tournament, command: Withdraw) -> None:
     """
     entrant = tournament.get_entrant(command.player)
     if entrant.status not in ("applied", "entered") or entrant.latest_session is not None:
-        raise Refused(tournament.clauses.position, f"{entrant.name} cannot withdraw as {entrant.status}")
+        raise Refused(
+            tournament.clauses.position,
+            Message("tournaments-cannot-withdraw", player=entrant.name, status=get_status_name(entrant.status)),
+        )
     session = tournament.find_seat_session(entrant)
     if session is not None:
         session.open_seats[entrant] = session.seating.pop(entrant)
@@ -137,14 +148,16 @@ def withdraw(tournament: Tournament, command: Withdraw) -> None:
 
 def refund(tournament: Tournament, command: Refund) -> None:
     """Refuse every refund, because only a cancellation refunds fees."""
-    raise Refused(tournament.clauses.no_refund, f"{command.player}: fees are not refundable")
+    raise Refused(tournament.clauses.no_refund, Message("tournaments-no-refund", player=command.player))
 
 
 def reserve(tournament: Tournament, command: Reserve) -> None:
     """Add a player to the list of reserves."""
     require_entries_ever_opened(tournament)
     if command.player in tournament.entrants or command.player in tournament.reserves:
-        raise Refused(tournament.clauses.one_entry, f"{command.player} is an entrant or a reserve already")
+        raise Refused(
+            tournament.clauses.one_entry, Message("tournaments-entrant-or-reserve-already", player=command.player)
+        )
     _check_eligible(tournament, command.group)
     tournament.reserves[command.player] = command.group
 
@@ -172,9 +185,12 @@ def substitute(tournament: Tournament, command: Substitute) -> None:
     clauses = tournament.clauses
     entrant = tournament.get_entrant(command.player)
     if command.substitute in tournament.entrants:
-        raise Refused(clauses.one_entry, f"{command.substitute} is or was an entrant")
+        raise Refused(clauses.one_entry, Message("tournaments-substitute-was-entrant", player=command.substitute))
     if entrant.status not in SUBSTITUTABLE_STATUSES:
-        raise Refused(clauses.substitute, f"{entrant.name} has no position to take over ({entrant.status})")
+        raise Refused(
+            clauses.substitute,
+            Message("tournaments-no-position-to-take", player=entrant.name, status=get_status_name(entrant.status)),
+        )
     _check_eligible(tournament, command.group)
     tournament.entrants[entrant.name] = _make_replaced_entry(entrant)
     tournament.entrants[command.substitute] = entrant
@@ -204,11 +220,11 @@ def join(tournament: Tournament, command: Join) -> None:
     entrant = tournament.get_entrant(command.player)
     plan = session.plan
     if plan.kind not in SECOND_CHANCE_KINDS or session.status != "waiting":
-        raise Refused(rule, f"{plan.id} is no repechage or catch-up session that is still to come")
+        raise Refused(rule, Message("tournaments-no-second-chance-session", session=plan.id))
     if not _is_qualified(tournament, entrant, plan):
-        raise Refused(rule, f"{entrant.name} does not qualify for {plan.id}")
+        raise Refused(rule, Message("tournaments-not-qualified", player=entrant.name, session=plan.id))
     if command.paid != plan.fee:
-        raise Refused(rule, "the fee of that session is paid in full, no more and no less")
+        raise Refused(rule, Message("tournaments-session-fee-in-full"))
     record_fee(tournament, Payment(entrant, entrant.name, int(command.paid), "second-chance"))
     entrant.status = "entered"
     entrant.session = plan.id

@@ -7,6 +7,7 @@ added to the prizes.
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_given
 from houseway.tournaments.clauses import get_cited_clauses
@@ -28,6 +29,7 @@ from houseway.tournaments.conditions.condition_checks import (
 )
 from houseway.tournaments.conditions.effective_conditions import make_terms
 from houseway.tournaments.conditions.instrument_options import find_first_pool_instrument, get_instrument_options
+from houseway.tournaments.names import get_pool_name
 from houseway.tournaments.play.state import BEFORE_ENTRIES, AddedMoney, Session, Tournament
 
 OPERATOR = "operator"
@@ -41,7 +43,7 @@ def document(tournament: Tournament, command: Document) -> None:
     del command
     clauses = tournament.clauses
     if tournament.phase != "drafted":
-        raise Refused(clauses.documented, "the conditions are documented already")
+        raise Refused(clauses.documented, Message("tournaments-already-documented"))
     check_conditions(tournament.terms)
     tournament.phase = "documented"
     tournament.sessions = {plan.id: Session(plan) for plan in tournament.terms.plans}
@@ -55,7 +57,7 @@ def amend(tournament: Tournament, command: Amend) -> None:
     Every step must then be repeated, except the nomination of the director.
     """
     if tournament.phase not in BEFORE_ENTRIES:
-        raise Refused(tournament.clauses.notified, "entries were opened on these conditions")
+        raise Refused(tournament.clauses.notified, Message("tournaments-entries-opened-conditions-fixed"))
     tournament.terms = make_terms(tournament.terms.conditions.make_amended(command.set), tournament.host)
     tournament.phase = "drafted"
     tournament.done.clear()
@@ -94,13 +96,13 @@ def open_entries(tournament: Tournament, command: OpenEntries) -> None:
     clauses, approved_cents = tournament.clauses, tournament.approved_commission
     require_cleared(tournament)
     if tournament.phase != "cleared":
-        raise Refused(clauses.documented, "entries were opened already")
+        raise Refused(clauses.documented, Message("tournaments-entries-already-opened"))
     if (
         tournament.host.conditions_prevail
         and approved_cents is not None
         and compute_commission_per_entry(tournament.terms) > approved_cents
     ):
-        raise Refused(clauses.fee, "the commission is above the approved amount")
+        raise Refused(clauses.fee, Message("tournaments-commission-above-approved"))
     tournament.phase = "entries-open"
 
 
@@ -133,33 +135,36 @@ def _check_pool(tournament: Tournament, command: AddMoney, source: PoolSource) -
     rule = get_cited_clauses(number, tournament.host.number).pool_money
     assert rule is not None
     if options is None or source.pool not in options.pools:
-        raise Refused(rule, f"the {source.pool} pool of {source.instrument} gives no prize money")
+        raise Refused(
+            rule,
+            Message("tournaments-pool-gives-no-prizes", pool=get_pool_name(source.pool), instrument=source.instrument),
+        )
     if "notify" not in tournament.done and not tournament.terms.approved_is_notified:
-        raise Refused(rule, "the tournament was approved, but not notified to the Commission")
+        raise Refused(rule, Message("tournaments-pool-needs-notice"))
     if not command.arrangement:
-        raise Refused(rule, "pool money needs an arrangement that the Commission approved")
+        raise Refused(rule, Message("tournaments-pool-needs-arrangement"))
     if command.amount > command.available:
-        raise Refused(rule, "the pool does not have that much")
+        raise Refused(rule, Message("tournaments-pool-too-small"))
 
 
-def find_missing_step(tournament: Tournament) -> tuple[Rule, str] | None:
+def find_missing_step(tournament: Tournament) -> tuple[Rule, Message] | None:
     """Return the clause and the reason of the first step that is missing before entries can open.
 
     Return None if no step is missing.
     """
     clauses = tournament.clauses
     if tournament.phase == "drafted":
-        return clauses.documented, "the conditions are not documented"
+        return clauses.documented, Message("tournaments-not-documented")
     if tournament.phase != "documented":
         return None
     for options in list_applicable_options(tournament.terms):
         for step, rule, reason in (
-            ("publish", clauses.published, "the conditions are not available to patrons"),
-            ("notify", clauses.notified, "the Commission was not notified"),
+            ("publish", clauses.published, Message("tournaments-not-published")),
+            ("notify", clauses.notified, Message("tournaments-not-notified")),
             (
                 "approve",
                 get_cited_clauses(options.number, tournament.host.number).approved,
-                "the Commission has not approved the conditions",
+                Message("tournaments-not-approved"),
             ),
         ):
             if step in options.steps and step not in tournament.done:
@@ -186,7 +191,7 @@ def require_entries_open(tournament: Tournament) -> None:
     """
     require_entries_ever_opened(tournament)
     if tournament.phase != "entries-open":
-        raise Refused(tournament.clauses.starting_time_item, "entries are closed")
+        raise Refused(tournament.clauses.starting_time_item, Message("tournaments-entries-closed"))
 
 
 def require_entries_ever_opened(tournament: Tournament) -> None:
@@ -197,12 +202,12 @@ def require_entries_ever_opened(tournament: Tournament) -> None:
     """
     require_cleared(tournament)
     if tournament.phase == "cleared":
-        raise Refused(tournament.clauses.documented, "entries are not open")
+        raise Refused(tournament.clauses.documented, Message("tournaments-entries-not-open"))
 
 
 def _require_documented(tournament: Tournament) -> None:
     if tournament.phase == "drafted":
-        raise Refused(tournament.clauses.documented, "the conditions are not documented")
+        raise Refused(tournament.clauses.documented, Message("tournaments-not-documented"))
 
 
 def _complete_step(tournament: Tournament, step: str) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime
 
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows_given
-from houseway.safe_text import format_count
 from houseway.tournaments.commands import AlterStart, Forfeit, Move, SeatReserve, Sit, Start
 from houseway.tournaments.conditions.local_times import convert_to_local, parse_local_time
 from houseway.tournaments.entry.entries import record_fee
+from houseway.tournaments.names import get_status_name
 from houseway.tournaments.play.eliminations import (
     bring_into_play,
     eliminate_players_below_minimum,
@@ -31,17 +32,20 @@ def sit(tournament: Tournament, command: Sit) -> None:
     entrant = tournament.get_entrant(command.player)
     session = tournament.find_seat_session(entrant)
     if session is None:
-        raise Refused(clauses.position, f"{entrant.name} has no seat")
+        raise Refused(clauses.position, Message("tournaments-no-seat", player=entrant.name))
     if command.seat is not None and command.seat != format_seat(session, entrant):
-        raise Refused(clauses.position, f"{entrant.name} was allocated {format_seat(session, entrant)}")
+        raise Refused(
+            clauses.position,
+            Message("tournaments-other-seat-allocated", player=entrant.name, seat=format_seat(session, entrant)),
+        )
     if entrant.status == "seated":
-        raise Refused(clauses.position, f"{entrant.name} is seated")
+        raise Refused(clauses.position, Message("tournaments-seated-already", player=entrant.name))
     if entrant.status == "excluded":
-        raise Refused(clauses.exclusion, f"{entrant.name} is excluded")
+        raise Refused(clauses.exclusion, Message("tournaments-player-excluded", player=entrant.name))
     if session.status == "running" and entrant.status != "absent":
-        raise Refused(clauses.no_show, f"{session.plan.id} has begun")
+        raise Refused(clauses.no_show, Message("tournaments-session-begun", session=session.plan.id))
     if tournament.host.forfeits == "at-the-time-set" and _is_early(tournament, session, command.at) is False:
-        raise Refused(clauses.no_show, f"the seat had to be taken before {session.starts}")
+        raise Refused(clauses.no_show, Message("tournaments-seat-time-over", time=_get_start(session)))
     entrant.status = "seated"
     sync_entrant(tournament, entrant)
 
@@ -51,12 +55,12 @@ def seat_reserve(tournament: Tournament, command: SeatReserve) -> None:
     clauses = tournament.clauses
     owner = tournament.get_entrant(command.in_place_of)
     if command.player in tournament.entrants:
-        raise Refused(clauses.one_entry, f"{command.player} is an entrant already")
+        raise Refused(clauses.one_entry, Message("tournaments-entrant-already", player=command.player))
     session = _find_seat_for_reserve(tournament, command, owner)
     if tournament.clauses.fee_returned is not None and owner.status == "forfeited":
-        raise Refused(clauses.no_show, f"{owner.name} has forfeited")
+        raise Refused(clauses.no_show, Message("tournaments-forfeited", player=owner.name))
     if command.paid != tournament.terms.entry_fee:
-        raise Refused(clauses.reserve, "a reserve pays the entry fee, no more and no less")
+        raise Refused(clauses.reserve, Message("tournaments-reserve-fee-in-full"))
     reserve = tournament.add_entrant(command.player, tournament.reserves[command.player])
     reserve.agreed = reserve.accepted = True
     reserve.status = "seated"
@@ -71,6 +75,12 @@ def _is_early(tournament: Tournament, session: Session, time: str | None) -> boo
     return None if local_time is None or session.starts is None else local_time < parse_local_time(session.starts)
 
 
+def _get_start(session: Session) -> datetime.datetime:
+    """Return the starting time of a session whose starting time is known."""
+    assert session.starts is not None
+    return parse_local_time(session.starts)
+
+
 def _find_seat_for_reserve(tournament: Tournament, command: SeatReserve, owner: Entrant) -> Session:
     """Return the session in which the reserve may now take the owner's seat.
 
@@ -79,22 +89,24 @@ def _find_seat_for_reserve(tournament: Tournament, command: SeatReserve, owner: 
     """
     rule = tournament.clauses.reserve
     if command.player not in tournament.reserves:
-        raise Refused(rule, f"{command.player} is not on the list of reserves")
+        raise Refused(rule, Message("tournaments-not-a-reserve", player=command.player))
     is_withdrawn = owner.status == "withdrawn"
     session = tournament.find_open_seat_session(owner) if is_withdrawn else tournament.find_seat_session(owner)
     if session is None:
-        raise Refused(rule, f"{owner.name} has no place in a session to come or under way")
+        raise Refused(rule, Message("tournaments-no-seat-to-take", player=owner.name))
     if owner.status not in REPLACEABLE_STATUSES:
-        raise Refused(rule, f"the seat of {owner.name} is not free ({owner.status})")
+        raise Refused(
+            rule, Message("tournaments-seat-not-free", player=owner.name, status=get_status_name(owner.status))
+        )
     if any(started_session is not session for started_session in owner.started):
-        raise Refused(rule, f"{owner.name} has played an earlier session")
+        raise Refused(rule, Message("tournaments-played-earlier-session", player=owner.name))
     if tournament.terms.reserves_in_first_session_only and _has_other_session_started(tournament, session):
-        raise Refused(rule, "another session has started: reserves take seats in the first session only")
+        raise Refused(rule, Message("tournaments-reserves-first-session-only"))
     number, _ = (session.open_seats if is_withdrawn else session.seating)[owner]
     if session.tables[number].round_count:
-        raise Refused(rule, "a round was played at that table")
+        raise Refused(rule, Message("tournaments-table-has-played"))
     if not is_withdrawn and _is_early(tournament, session, command.at):
-        raise Refused(rule, f"{owner.name} has until {session.starts}")
+        raise Refused(rule, Message("tournaments-owner-has-time", player=owner.name, time=_get_start(session)))
     return session
 
 
@@ -148,14 +160,16 @@ def start(tournament: Tournament, command: Start) -> None:
     session = tournament.get_session(command.session)
     plan = session.plan
     if session.status != "balloted":
-        raise Refused(clauses.position, f"{plan.id} was started, or has no ballot")
+        raise Refused(clauses.position, Message("tournaments-start-needs-ballot", session=plan.id))
     if _is_early(tournament, session, command.at):
-        raise Refused(clauses.no_show, f"{plan.id} begins at {session.starts}")
+        raise Refused(
+            clauses.no_show, Message("tournaments-start-too-early", session=plan.id, time=_get_start(session))
+        )
     if (plan.is_opening or tournament.terms.uses_points) and (
         tournament.count_accepted_entries() < tournament.terms.players.min
     ):
         raise Refused(
-            clauses.players_item, f"no start before there are {format_count(tournament.terms.players.min, 'player')}"
+            clauses.players_item, Message("tournaments-start-needs-players", count=tournament.terms.players.min)
         )
     _check_chips(tournament, session, command)
     if command.chips is not None:
@@ -183,9 +197,9 @@ def _check_chips(tournament: Tournament, session: Session, command: Start) -> No
     clauses, plan = tournament.clauses, session.plan
     is_needed = needs_chip_amount(session)
     if is_needed and command.chips is None:
-        raise Refused(clauses.chips_item, f"the conditions do not say how many chips there are in {plan.id}")
+        raise Refused(clauses.chips_item, Message("tournaments-chips-not-stated", session=plan.id))
     if command.chips is not None and not is_needed:
-        raise Refused(clauses.chips, f"the chips of {plan.id} are those of the conditions, or carried over")
+        raise Refused(clauses.chips, Message("tournaments-chips-stated", session=plan.id))
 
 
 def needs_chip_amount(session: Session) -> bool:
@@ -256,12 +270,12 @@ def forfeit(tournament: Tournament, command: Forfeit) -> None:
     rule = tournament.clauses.no_show
     entrant = tournament.get_entrant(command.player)
     if tournament.host.forfeits != "if-the-director-says":
-        raise Refused(rule, "a no-show forfeits without anybody's word")
+        raise Refused(rule, Message("tournaments-forfeit-by-rule"))
     session = tournament.find_seat_session(entrant)
     if entrant.status != "absent" or session is None or session.get_table(entrant).round_count:
-        raise Refused(rule, f"{entrant.name} is not absent, or a round was played at the table")
+        raise Refused(rule, Message("tournaments-not-absent", player=entrant.name))
     if tournament.reserves:
-        raise Refused(rule, "a reserve is available")
+        raise Refused(rule, Message("tournaments-reserve-available"))
     number, seat = session.seating[entrant]
     table = session.tables[number]
     session.remove_player(table, seat)
@@ -274,7 +288,7 @@ def forfeit(tournament: Tournament, command: Forfeit) -> None:
 
 def move(tournament: Tournament, command: Move) -> None:
     """Refuse every change of seat, because players stay in their balloted seats during a session."""
-    raise Refused(tournament.clauses.position, f"{command.player} plays in the position that the ballot gave")
+    raise Refused(tournament.clauses.position, Message("tournaments-seat-fixed", player=command.player))
 
 
 def alter_start(tournament: Tournament, command: AlterStart) -> None:
@@ -282,20 +296,24 @@ def alter_start(tournament: Tournament, command: AlterStart) -> None:
     rule = tournament.clauses.start_altered
     session = tournament.get_session(command.session)
     if session.status not in ("waiting", "balloted"):
-        raise Refused(rule, f"{session.plan.id} has begun")
+        raise Refused(rule, Message("tournaments-session-begun", session=session.plan.id))
     if not tournament.terms.start_may_change:
-        raise Refused(rule, "the conditions do not let the starting time be altered")
+        raise Refused(rule, Message("tournaments-start-fixed"))
     assert command.at is not None
     earlier_start = min(time for time in (session.starts, command.starts) if time is not None)
     notice_time = convert_to_local(command.at, tournament.terms.utc_offset)
     if notice_time is None:
-        raise Refused(rule, "the conditions do not say how far the clock is ahead of UTC: the notice cannot be told")
+        raise Refused(rule, Message("tournaments-clock-unknown"))
     if (parse_local_time(earlier_start) - notice_time) // datetime.timedelta(
         minutes=1
     ) < tournament.terms.notice_minutes:
         raise Refused(
             rule,
-            f"notice must be given {format_count(tournament.terms.notice_minutes, 'minute')} before {earlier_start}",
+            Message(
+                "tournaments-notice-too-short",
+                count=tournament.terms.notice_minutes,
+                time=parse_local_time(earlier_start),
+            ),
         )
     session.starts = command.starts
     tournament.notify("players", rule, "start-altered", session=session.plan.id)

@@ -6,6 +6,7 @@ The round with the error becomes void, and later rounds still count.
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.tournaments.commands import PlacementError
 from houseway.tournaments.play.eliminations import bring_into_play, eliminate_players_below_minimum
 from houseway.tournaments.play.state import Entrant, Session, Tournament, TournamentTable
@@ -18,16 +19,19 @@ def placement_error(tournament: Tournament, command: PlacementError) -> None:
     session = tournament.get_session(command.session)
     clauses, number = session.clauses, command.round
     if clauses.placement_void is None or clauses.placement_put_right is None:
-        raise Refused(clauses.added_rules, f"the game of {session.plan.id} has no rule for errors of card placement")
+        raise Refused(clauses.added_rules, Message("tournaments-no-placement-rule", session=session.plan.id))
     table = session.tables.get(command.table)
     if table is None:
-        raise Refused(tournament.clauses.position, f"{session.plan.id} has no table {command.table}")
-    if not 1 <= number <= table.round_count or table.counted[number - 1].is_void:
-        raise Refused(clauses.placement_void, f"table {table.number} has no counted round {number} that is not void")
-    if number == table.round_count:
         raise Refused(
-            clauses.placement_put_right, f"round {number} is the last one: its hands are put right at the table"
+            tournament.clauses.position,
+            Message("tournaments-no-such-table", session=session.plan.id, table=command.table),
         )
+    if not 1 <= number <= table.round_count or table.counted[number - 1].is_void:
+        raise Refused(
+            clauses.placement_void, Message("tournaments-no-such-counted-round", table=table.number, round=number)
+        )
+    if number == table.round_count:
+        raise Refused(clauses.placement_put_right, Message("tournaments-last-round-corrected-at-table", round=number))
     void_misplaced_at_table(tournament, table, number)
     reverse_round(tournament, session, table, number)
     eliminate_players_below_minimum(tournament, session, (table,))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_answer, follows_given
 from houseway.tournaments.commands import Break, Exclude, Infringe, Pace, Resume
+from houseway.tournaments.names import get_status_name
 from houseway.tournaments.play.eliminations import notify_when_two_remain
 from houseway.tournaments.play.state import OUT_STATUSES, Entrant, Session, Tournament
 from houseway.tournaments.result.places import can_play_on
@@ -36,9 +38,15 @@ def exclude(tournament: Tournament, command: Exclude) -> None:
     rule = tournament.clauses.exclusion
     entrant = tournament.get_entrant(command.player)
     if entrant.status in OUT_STATUSES:
-        raise Refused(rule, f"{entrant.name} is out already ({entrant.status})")
-    if command.contravened is None or (entrant.name, command.contravened) not in tournament.infringements:
-        raise Refused(rule, f"no infringement of {command.contravened} by {entrant.name} is on record")
+        raise Refused(
+            rule, Message("tournaments-out-already", player=entrant.name, status=get_status_name(entrant.status))
+        )
+    if command.contravened is None:
+        raise Refused(rule, Message("tournaments-exclusion-needs-clause"))
+    if (entrant.name, command.contravened) not in tournament.infringements:
+        raise Refused(
+            rule, Message("tournaments-no-infringement-recorded", clause=command.contravened, player=entrant.name)
+        )
     entrant.status = "excluded"
     entrant.excluded_for = command.contravened
     tournament.notify(entrant.name, rule, "excluded")
@@ -67,10 +75,10 @@ def call_break(tournament: Tournament, command: Break) -> None:
     """Stop play for a stated time (17.18, 18.19, 20.17, 20.15)."""
     rule = tournament.clauses.breaks
     if tournament.phase != "playing":
-        raise Refused(rule, "nothing is being played")
+        raise Refused(rule, Message("tournaments-nothing-played"))
     minutes = command.minutes
     if not isinstance(minutes, int) or minutes < 1:
-        raise Refused(rule, "the length of a break is said, in whole minutes")
+        raise Refused(rule, Message("tournaments-break-needs-minutes"))
     tournament.phase = "on-break"
     tournament.notify("players", rule, "break", minutes=minutes)
 
@@ -79,7 +87,7 @@ def resume(tournament: Tournament, command: Resume) -> None:
     """Resume play after a break."""
     del command
     if tournament.phase != "on-break":
-        raise Refused(tournament.clauses.breaks, "there is no break")
+        raise Refused(tournament.clauses.breaks, Message("tournaments-no-break"))
     tournament.phase = "playing"
 
 

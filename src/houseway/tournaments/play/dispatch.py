@@ -15,9 +15,11 @@ from msgspec import Struct
 from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.commands import Command
 from houseway.errors import Refused
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule
 from houseway.tournaments import commands as given
 from houseway.tournaments.entry import ballot, entries, pre_entry_steps, seats
+from houseway.tournaments.names import get_role_name
 from houseway.tournaments.play import card_placement_errors, conduct, purchases, rounds, sessions
 from houseway.tournaments.play.state import Tournament
 from houseway.tournaments.result import prizes
@@ -120,7 +122,7 @@ def check_preconditions(tournament: Tournament, command: Command) -> None:
     _check_phase(tournament, command)
     _check_session(tournament, command, requires_running=entry.requires_running_session)
     if entry.allowed_roles and command.by is not None:
-        _check_role(tournament, command, entry)
+        _check_role(tournament, command, command.by, entry)
     if entry.entrant_key:
         tournament.get_entrant(getattr(command, entry.entrant_key))
 
@@ -133,12 +135,12 @@ def _check_phase(tournament: Tournament, command: Command) -> None:
     """
     clauses, phase = tournament.clauses, tournament.phase
     if phase == "cancelled":
-        raise Refused(clauses.cancellation, "the tournament is cancelled")
+        raise Refused(clauses.cancellation, Message("tournaments-cancelled"))
     if phase == "prizes-paid":
-        raise Refused(clauses.places, "the prizes are paid")
+        raise Refused(clauses.places, Message("tournaments-prizes-paid"))
     if phase == "places-awarded" and not isinstance(command, AFTER_AWARD):
         rule = clauses.whole_pool if isinstance(command, given.AddMoney) else clauses.places
-        raise Refused(rule, "the places are awarded")
+        raise Refused(rule, Message("tournaments-places-awarded"))
 
 
 def _check_session(tournament: Tournament, command: Command, *, requires_running: bool) -> None:
@@ -149,7 +151,7 @@ def _check_session(tournament: Tournament, command: Command, *, requires_running
     name = getattr(command, "session", None)
     if name is None:
         if isinstance(command, given.ExtraRound) and not tournament.terms.uses_points:
-            raise Refused(tournament.clauses.structure_item, "only a tie on total points is one of no session")
+            raise Refused(tournament.clauses.structure_item, Message("tournaments-tie-needs-session"))
         return
     if isinstance(command, given.Enter) and tournament.terms.uses_points:
         return
@@ -157,12 +159,12 @@ def _check_session(tournament: Tournament, command: Command, *, requires_running
     if not requires_running:
         return
     if session.status != "running":
-        raise Refused(tournament.clauses.structure_item, f"{name} is not running")
+        raise Refused(tournament.clauses.structure_item, Message("tournaments-session-not-running", session=name))
     if tournament.phase == "on-break":
-        raise Refused(tournament.clauses.breaks, "there is a break")
+        raise Refused(tournament.clauses.breaks, Message("tournaments-on-break"))
 
 
-def _check_role(tournament: Tournament, command: Command, entry: HandlerEntry) -> None:
+def _check_role(tournament: Tournament, command: Command, role: str, entry: HandlerEntry) -> None:
     allowed_roles = entry.allowed_roles
     rule: Rule
     if isinstance(command, given.Void):
@@ -171,5 +173,12 @@ def _check_role(tournament: Tournament, command: Command, entry: HandlerEntry) -
             allowed_roles = (*allowed_roles, "supervisor")
     else:
         rule = getattr(tournament.clauses, entry.clause_subject)
-    if command.by not in allowed_roles:
-        raise Refused(rule, f"{' or '.join(allowed_roles)} must give this, not {command.by}")
+    if role not in allowed_roles:
+        raise Refused(
+            rule,
+            Message(
+                "tournaments-wrong-role",
+                roles=MessageList(map(get_role_name, allowed_roles), "or"),
+                role=get_role_name(role),
+            ),
+        )

@@ -6,6 +6,7 @@ Apart from the rounds, only these purchases change the holding of a player.
 from __future__ import annotations
 
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows_given
 from houseway.tournaments.commands import AddOn, AdjustChips, BuyBack
 from houseway.tournaments.entry.entries import record_fee
@@ -20,24 +21,24 @@ def buy_back(tournament: Tournament, command: BuyBack) -> None:
     clauses, terms = tournament.clauses, tournament.terms.buy_back
     entrant = tournament.get_entrant(command.player)
     if terms is None:
-        raise Refused(clauses.one_entry, "one entry only: the conditions have no buy-back")
+        raise Refused(clauses.one_entry, Message("tournaments-no-buy-back"))
     if entrant.status not in ("eliminated", "out-of-session"):
-        raise Refused(clauses.chips, f"{entrant.name} is not out")
+        raise Refused(clauses.chips, Message("tournaments-player-not-out", player=entrant.name))
     rule, session = clauses.buy_back_item, entrant.latest_session
     assert session is not None
     if session.status != "running":
-        raise Refused(rule, f"{session.plan.id} is over")
+        raise Refused(rule, Message("tournaments-session-over", session=session.plan.id))
     table = session.get_table(entrant)
     if not session.has_round_to_come(table):
-        raise Refused(rule, "no round is to come at that table")
+        raise Refused(rule, Message("tournaments-no-round-to-come"))
     if terms.sessions is not None and session.plan.id not in terms.sessions:
-        raise Refused(rule, f"there is no buy-back in {session.plan.id}")
+        raise Refused(rule, Message("tournaments-no-buy-back-in-session", session=session.plan.id))
     if terms.until_round is not None and table.round_count > terms.until_round:
-        raise Refused(rule, f"buy-backs end after round {terms.until_round}")
+        raise Refused(rule, Message("tournaments-buy-back-ended", round=terms.until_round))
     if entrant.buy_backs >= terms.max:
-        raise Refused(rule, f"{entrant.name} has no buy-back left, of {terms.max}")
+        raise Refused(rule, Message("tournaments-buy-backs-used", player=entrant.name, count=terms.max))
     if command.paid != terms.cost:
-        raise Refused(rule, "a buy-back is paid in full, no more and no less")
+        raise Refused(rule, Message("tournaments-buy-back-in-full"))
     record_fee(tournament, Payment(entrant, entrant.name, int(terms.cost), "buy-back"))
     entrant.buy_backs += 1
     session.chips[entrant] = table.bought[entrant] = int(terms.chips)
@@ -54,25 +55,25 @@ def add_on(tournament: Tournament, command: AddOn) -> None:
     clauses, terms = tournament.clauses, tournament.terms.add_on
     entrant = tournament.get_entrant(command.player)
     if terms is None:
-        raise Refused(clauses.chips, "the conditions have no add-on")
+        raise Refused(clauses.chips, Message("tournaments-no-add-on"))
     rule, session = clauses.add_on_item, entrant.latest_session
     if session is None or not (session.is_playing(entrant) or is_out_of_play(session, entrant)):
-        raise Refused(rule, f"{entrant.name} is not in a running session")
+        raise Refused(rule, Message("tournaments-not-in-running-session", player=entrant.name))
     table = session.get_table(entrant)
     if not session.is_playing(entrant) and not is_in_time(session, entrant, int(terms.chips)):
-        raise Refused(rule, f"{entrant.name} is out: the add-on comes too late, or does not reach the table minimum")
+        raise Refused(rule, Message("tournaments-add-on-too-late", player=entrant.name))
     if not session.has_round_to_come(table):
-        raise Refused(rule, "no round is to come at that table")
+        raise Refused(rule, Message("tournaments-no-round-to-come"))
     if terms.sessions is not None and session.plan.id not in terms.sessions:
-        raise Refused(rule, f"there is no add-on in {session.plan.id}")
+        raise Refused(rule, Message("tournaments-no-add-on-in-session", session=session.plan.id))
     if table.round_count < terms.from_round or (
         terms.until_round is not None and table.round_count > terms.until_round
     ):
-        raise Refused(rule, f"there is no add-on after round {table.round_count}")
+        raise Refused(rule, Message("tournaments-no-add-on-now", round=table.round_count))
     if entrant.add_ons >= terms.max:
-        raise Refused(rule, f"{entrant.name} has had {entrant.add_ons} add-ons")
+        raise Refused(rule, Message("tournaments-add-ons-used", player=entrant.name, count=entrant.add_ons))
     if command.paid != terms.cost:
-        raise Refused(rule, "an add-on is paid in full, no more and no less")
+        raise Refused(rule, Message("tournaments-add-on-in-full"))
     record_fee(tournament, Payment(entrant, entrant.name, int(terms.cost), "add-on"))
     entrant.add_ons += 1
     session.chips[entrant] += int(terms.chips)
@@ -108,4 +109,4 @@ def _reinstate(tournament: Tournament, session: Session, entrant: Entrant) -> No
 @follows_given(lambda tournament, command: (tournament.clauses.chips,))
 def adjust_chips(tournament: Tournament, command: AdjustChips) -> None:
     """Refuse every adjustment of chips, because no instrument allows chips to be given or taken as a penalty."""
-    raise Refused(tournament.clauses.chips, f"{command.player}: chips change only as the rules provide")
+    raise Refused(tournament.clauses.chips, Message("tournaments-chips-fixed", player=command.player))

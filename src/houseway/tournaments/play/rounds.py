@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from houseway.engine.state.voiding import DISTURBANCES
 from houseway.errors import Refused
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_given
-from houseway.safe_text import format_count
 from houseway.tournaments import condition_types
 from houseway.tournaments.commands import ChangeWager, Level, NewLimits, Round, SideWager, Void, WagerOutOfOrder
 from houseway.tournaments.play.card_placement_errors import reverse_round
@@ -96,17 +96,18 @@ def _check_names(tournament: Tournament, session: Session, table: TournamentTabl
     seated_names = {entrant.name for entrant, (number, _) in session.seating.items() if number == table.number}
     for name in chips:
         if name not in seated_names:
-            raise Refused(clauses.position, f"{name} has no seat at table {table.number}")
+            raise Refused(clauses.position, Message("tournaments-no-seat-at-table", player=name, table=table.number))
     for name in chips:
         if name not in names_in_play:
-            raise Refused(session.clauses.out_of_play, f"{name} is no longer in play")
-    missing_names = ", ".join(sorted(names_in_play - chips.keys()))
-    raise Refused(
-        clauses.structure_item, f"holdings of {missing_names} are missing" if missing_names else _NOBODY_IN_PLAY
-    )
+            raise Refused(session.clauses.out_of_play, Message("tournaments-no-longer-in-play", player=name))
+    missing_names = sorted(names_in_play - chips.keys())
+    if not missing_names:
+        raise Refused(clauses.structure_item, _NOBODY_IN_PLAY)
+    players = MessageList(missing_names, "and")
+    raise Refused(clauses.structure_item, Message("tournaments-holdings-missing", players=players))
 
 
-_NOBODY_IN_PLAY = "nobody is in play at that table"
+_NOBODY_IN_PLAY = Message("tournaments-nobody-in-play")
 
 
 def _check_round_number(tournament: Tournament, session: Session, table: TournamentTable, number: int) -> None:
@@ -114,15 +115,17 @@ def _check_round_number(tournament: Tournament, session: Session, table: Tournam
     if not table.in_play:
         raise Refused(rule, _NOBODY_IN_PLAY)
     if number != table.round_count + 1:
-        raise Refused(rule, f"table {table.number} plays round {table.round_count + 1} next")
+        raise Refused(rule, Message("tournaments-next-round", table=table.number, round=table.round_count + 1))
     if not session.has_round_to_come(table):
-        raise Refused(rule, f"{session.plan.id} has {format_count(session.plan.length.rounds or 0, 'round')}")
+        raise Refused(
+            rule, Message("tournaments-rounds-played", session=session.plan.id, count=session.plan.length.rounds or 0)
+        )
 
 
 def _check_sum(session: Session, holdings: Mapping[Entrant, int]) -> None:
     """Check that the sum of the chips at a Hold-em table has not changed (20.14)."""
     if session.plan.among_players and sum(holdings.values()) != sum(session.chips[entrant] for entrant in holdings):
-        raise Refused(session.clauses.chips, "the chips at the table do not add up as before")
+        raise Refused(session.clauses.chips, Message("tournaments-chips-do-not-add-up"))
 
 
 def void(tournament: Tournament, command: Void) -> None:
@@ -135,10 +138,10 @@ def void(tournament: Tournament, command: Void) -> None:
     table = get_table(tournament, session, command.table)
     rule = get_void_clause(session, command)
     if command.cause == "collusion" and session.clauses.collusion == session.clauses.impractical:
-        raise Refused(rule, "collusion voids no round in this game")
+        raise Refused(rule, Message("tournaments-collusion-voids-nothing"))
     if command.round is not None:
         if command.cause != "fraud":
-            raise Refused(rule, "only fraud lets a round be voided that was counted")
+            raise Refused(rule, Message("tournaments-only-fraud-voids"))
         _check_last_counted(table, command.round, rule)
         void_at_table(tournament, table)
     tournament.notify(
@@ -151,11 +154,11 @@ def void(tournament: Tournament, command: Void) -> None:
 def _check_last_counted(table: TournamentTable, number: int, rule: Rule) -> None:
     """Check that a round is the last counted round of the table and that nothing later depends on it (T-39)."""
     if number != table.round_count or not table.counted:
-        raise Refused(rule, f"the last counted round of table {table.number} is {table.round_count}")
+        raise Refused(rule, Message("tournaments-not-last-counted-round", table=table.number, round=table.round_count))
     if number <= table.untouched_from:
         raise Refused(
             rule,
-            "since then somebody there bought chips, was put out by new limits or was excluded, or a round became void",
+            Message("tournaments-round-cannot-be-undone"),
         )
 
 
@@ -192,12 +195,15 @@ def wager_out_of_order(tournament: Tournament, command: WagerOutOfOrder) -> None
     entrant = tournament.get_entrant(command.player)
     rule = session.clauses.order
     if session.plan.among_players:
-        raise Refused(rule, "where players play among themselves, acting out of turn is the table's own business")
+        raise Refused(rule, Message("tournaments-order-among-players"))
     if not session.is_playing(entrant):
-        raise Refused(session.clauses.out_of_play, f"{entrant.name} is not in play in {session.plan.id}")
+        raise Refused(
+            session.clauses.out_of_play,
+            Message("tournaments-not-in-play", player=entrant.name, session=session.plan.id),
+        )
     if command.void:
         if not entrant.advised:
-            raise Refused(rule, f"{entrant.name} was not advised before")
+            raise Refused(rule, Message("tournaments-not-advised", player=entrant.name))
         tournament.notify(entrant.name, rule, "wager-void")
     else:
         entrant.advised = True
@@ -215,7 +221,7 @@ def change_wager(tournament: Tournament, command: ChangeWager) -> None:
     """
     session = tournament.get_session(command.session)
     if session.plan.among_players or command.after_opportunity:
-        raise Refused(session.clauses.order, f"{command.player} may not change a wager now")
+        raise Refused(session.clauses.order, Message("tournaments-wager-fixed", player=command.player))
 
 
 def side_wager(tournament: Tournament, command: SideWager) -> None:
@@ -226,7 +232,10 @@ def side_wager(tournament: Tournament, command: SideWager) -> None:
     session = tournament.get_session(command.session)
     side_wager_option = session.plan.options.side_wagers
     if side_wager_option != "as-conditions" or not tournament.terms.side_wagers_allowed:
-        raise Refused(session.clauses.side_wagers, f"{command.player}: no side wagers in {session.plan.id}")
+        raise Refused(
+            session.clauses.side_wagers,
+            Message("tournaments-no-side-wagers", player=command.player, session=session.plan.id),
+        )
 
 
 def level(tournament: Tournament, command: Level) -> None:
@@ -275,5 +284,7 @@ def get_table(tournament: Tournament, session: Session, number: int) -> Tourname
     """
     table = session.tables.get(number)
     if table is None:
-        raise Refused(tournament.clauses.position, f"{session.plan.id} has no table {number}")
+        raise Refused(
+            tournament.clauses.position, Message("tournaments-no-such-table", session=session.plan.id, table=number)
+        )
     return table

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from houseway.errors import Refused
+from houseway.i18n import Message, MessageList
 from houseway.law.coverage_marks import follows_given
-from houseway.safe_text import format_count
 from houseway.tournaments.commands import EndSession, ExtraRound, Lot, Progress
 from houseway.tournaments.play.session_roster import is_still_to_be_played
 from houseway.tournaments.play.state import Entrant, Session, Tournament, sort_by_entry
@@ -35,10 +35,10 @@ def end_session(tournament: Tournament, command: EndSession) -> None:
     length = session.plan.length
     tables = session.tables.values()
     if length.rounds is not None and any(table.in_play and table.round_count < length.rounds for table in tables):
-        raise Refused(rule, f"not every table has played {format_count(length.rounds, 'round')}")
+        raise Refused(rule, Message("tournaments-rounds-not-played", count=length.rounds))
     nobody_can_play = session.plan.among_players and all(len(table.in_play) < 2 for table in tables)
     if length.left is not None and session.count_in_play() > length.left and not nobody_can_play:
-        raise Refused(rule, f"{session.count_in_play()} are in; the session lasts until {length.left} are left")
+        raise Refused(rule, Message("tournaments-too-many-in-play", count=session.count_in_play(), left=length.left))
     session.status = "ended"
     session.there = list(session.iterate_in_play())
     for entrant in session.there:
@@ -80,7 +80,9 @@ def _list_groups(tournament: Tournament, session: Session | None) -> list[LevelG
     if session is None:
         return _list_groups_by_points(tournament)
     if session.status != "ended":
-        raise Refused(get_tie_clause(tournament, session), f"{session.plan.id} has not ended")
+        raise Refused(
+            get_tie_clause(tournament, session), Message("tournaments-session-not-ended", session=session.plan.id)
+        )
     return list_level_groups(tournament, session)
 
 
@@ -93,14 +95,14 @@ def check_extra_round(tournament: Tournament, session: Session | None, group: Le
     """
     rule = get_tie_clause(tournament, session)
     if group is None:
-        raise Refused(rule, "an extra round is played by exactly one group of level players")
+        raise Refused(rule, Message("tournaments-extra-round-one-group"))
     if get_tie_method(tournament, session) != "extra-rounds":
-        raise Refused(rule, "the conditions give no extra rounds")
+        raise Refused(rule, Message("tournaments-no-extra-rounds"))
     if session is not None:
         if group.is_out:
-            raise Refused(rule, "players who are out play no extra rounds")
+            raise Refused(rule, Message("tournaments-out-players-no-extra-round"))
         if not can_wager(session, get_extra_round_chips(session, group.players[0])):
-            raise Refused(session.clauses.minimum, "the group cannot wager the table minimum")
+            raise Refused(session.clauses.minimum, Message("tournaments-group-below-minimum"))
     return group.players
 
 
@@ -119,11 +121,11 @@ def _list_groups_by_points(tournament: Tournament) -> list[LevelGroup]:
     """
     rule = get_tie_clause(tournament, None)
     if any(is_still_to_be_played(tournament, session) for session in tournament.sessions.values()):
-        raise Refused(rule, "a session is still to be played")
+        raise Refused(rule, Message("tournaments-sessions-to-play"))
     tied_session = find_session_with_open_tie(tournament)
     if tied_session is not None:
         raise Refused(
-            get_tie_clause(tournament, tied_session), f"a tie in {tied_session.plan.id} must be played off first"
+            get_tie_clause(tournament, tied_session), Message("tournaments-tie-first", session=tied_session.plan.id)
         )
     return compute_final_order(tournament)
 
@@ -136,12 +138,12 @@ def lot(tournament: Tournament, command: Lot) -> None:
     session = tournament.get_session(command.session)
     rule = get_tie_clause(tournament, session)
     if session.status != "ended":
-        raise Refused(rule, f"{session.plan.id} has not ended")
+        raise Refused(rule, Message("tournaments-session-not-ended", session=session.plan.id))
     group = find_group_by_names(list_level_groups(tournament, session), command.order)
     if group is None or group.is_out:
-        raise Refused(rule, "lots are drawn by exactly one group of level players")
+        raise Refused(rule, Message("tournaments-lots-one-group"))
     if get_tie_method(tournament, session) != "lot":
-        raise Refused(rule, "the conditions do not let lots decide here")
+        raise Refused(rule, Message("tournaments-no-lots"))
     scores = {name: -place for place, name in enumerate(command.order)}
     for entrant in group.players:
         session.extras.setdefault(entrant, []).append(scores[entrant.name])
@@ -182,7 +184,7 @@ def progress(tournament: Tournament, command: Progress) -> None:
     session = tournament.get_session(command.session)
     progress_rule = session.plan.progress
     if progress_rule is None or session.status != "ended":
-        raise Refused(clauses.progression_item, f"{session.plan.id} sends nobody on, or has not ended")
+        raise Refused(clauses.progression_item, Message("tournaments-no-progress", session=session.plan.id))
     progressed_entrants: list[Entrant] = []
     for ranking in _make_rankings(tournament, session):
         _check_every_tie(tournament, session, ranking)
@@ -227,8 +229,10 @@ def _check_every_tie(tournament: Tournament, session: Session, ranking: list[lis
         return
     for group in ranking:
         if len(group) > 1:
-            names = ", ".join(entrant.name for entrant in group)
-            raise Refused(get_tie_clause(tournament, session), f"{names} are level: every tie is played off")
+            names = MessageList([entrant.name for entrant in group], "and")
+            raise Refused(
+                get_tie_clause(tournament, session), Message("tournaments-every-tie-played-off", players=names)
+            )
 
 
 def _choose_first(
@@ -245,7 +249,10 @@ def _choose_first(
             if len(chosen_entrants) < place_count:
                 raise Refused(
                     get_tie_clause(tournament, session),
-                    f"{', '.join(entrant.name for entrant in group)} are level across the last place",
+                    Message(
+                        "tournaments-tie-for-last-place",
+                        players=MessageList([entrant.name for entrant in group], "and"),
+                    ),
                 )
             break
         chosen_entrants += group

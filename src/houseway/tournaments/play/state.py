@@ -11,9 +11,10 @@ from houseway.engine.output import events
 from houseway.engine.ports.tournament_port import InstrumentOptions
 from houseway.engine.state.tournament_wager_order import find_next_clockwise
 from houseway.errors import Refused
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule
 from houseway.law.tournament_clauses import TournamentClauses
-from houseway.money import print_money
+from houseway.money import Cents
 from houseway.tournaments.condition_types import Level
 from houseway.tournaments.conditions.effective_conditions import SessionPlan, Terms
 from houseway.tournaments.tables.engine_table import EngineTable
@@ -83,9 +84,14 @@ class TableHoldings(events.Shown, frozen=True, kw_only=True):
 
     holdings: dict[Entrant, int]
 
-    def describe(self) -> str:
-        """Describe the holdings: ``ann 1200.00, bob 800.00``."""
-        return ", ".join(f"{entrant.name} {print_money(cents)}" for entrant, cents in self.holdings.items())
+    def describe(self) -> Message:
+        """Describe the holdings: ``ann 1,200.00, bob 800.00``."""
+        holdings = [_describe_holding(entrant.name, cents) for entrant, cents in self.holdings.items()]
+        return Message("tournaments-holdings", holdings=MessageList(holdings))
+
+
+def _describe_holding(player: str, cents: int) -> Message:
+    return Message("tournaments-holding", player=player, amount=Cents(cents))
 
 
 class Entrant:
@@ -437,7 +443,7 @@ class Tournament:
         """
         session = self.sessions.get(name)
         if session is None:
-            raise Refused(self.clauses.structure_item, f"there is no session {name!r}")
+            raise Refused(self.clauses.structure_item, Message("tournaments-unknown-session", session=repr(name)))
         return session
 
     def get_entrant(self, name: str) -> Entrant:
@@ -448,7 +454,7 @@ class Tournament:
         """
         entrant = self.entrants.get(name)
         if entrant is None:
-            raise Refused(self.clauses.one_entry, f"{name} is no entrant")
+            raise Refused(self.clauses.one_entry, Message("tournaments-not-an-entrant", player=name))
         return entrant
 
     def find_seat_session(self, entrant: Entrant) -> Session | None:
@@ -489,8 +495,4 @@ class Tournament:
 
 def sort_by_entry(entrants: Iterable[Entrant]) -> list[Entrant]:
     """Return the entrants in order of entry."""
-    return sorted(entrants, key=_get_number)
-
-
-def _get_number(entrant: Entrant) -> int:
-    return entrant.number
+    return sorted(entrants, key=lambda entrant: entrant.number)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_given
 from houseway.tournaments.commands import Award, Cancel, PayPrizes
@@ -98,14 +99,15 @@ def award(tournament: Tournament, command: Award) -> None:
     del command
     clauses = tournament.clauses
     if tournament.phase != "playing":
-        raise Refused(clauses.places, "the tournament is not being played")
+        raise Refused(clauses.places, Message("tournaments-not-playing"))
     for session in tournament.sessions.values():
         if is_still_to_be_played(tournament, session):
-            raise Refused(clauses.places, f"{session.plan.id} is still to be played")
+            raise Refused(clauses.places, Message("tournaments-session-to-play", session=session.plan.id))
     tied_session = find_session_with_open_tie(tournament)
     if tied_session is not None:
         raise Refused(
-            get_tie_clause(tournament, tied_session), f"a tie over points in {tied_session.plan.id} must be played off"
+            get_tie_clause(tournament, tied_session),
+            Message("tournaments-tie-over-points", session=tied_session.plan.id),
         )
     order = compute_final_order(tournament)
     groups_by_session = {
@@ -132,9 +134,9 @@ def _check_and_break_down(
     counts_by_session = {plan: sum(map(len, groups)) for plan, groups in groups_by_session.items()}
     placed_count = sum(map(len, order))
     if not placed_count and (terms.prizes or not any(counts_by_session.values())):
-        raise Refused(rule, "there is nobody to pay")
+        raise Refused(rule, Message("tournaments-nobody-to-pay"))
     if sum(prize.amount or 0 for prize in terms.prizes) > pool:
-        raise Refused(rule, "the fixed prizes are above the pool: add money first")
+        raise Refused(rule, Message("tournaments-prizes-above-pool"))
     return break_down(terms, pool, placed_count, counts_by_session)
 
 
@@ -155,16 +157,16 @@ def _check_ties(
     for plan, groups in groups_by_session.items():
         session = tournament.sessions[plan]
         if find_open_tie(tournament, session, make_prize_lookup(breakdown.amounts_by_session[plan]), groups):
-            raise Refused(get_tie_clause(tournament, session), f"a tie over prizes of {plan} must be played off")
+            raise Refused(get_tie_clause(tournament, session), Message("tournaments-tie-over-prizes", session=plan))
     if tournament.terms.uses_points:
         tied_group = _find_tie_on_total(tournament, breakdown, order)
         if tied_group is not None:
-            raise Refused(get_tie_clause(tournament, None), "a tie over prizes on total points must be played off")
+            raise Refused(get_tie_clause(tournament, None), Message("tournaments-tie-over-total-points"))
         return
     final = tournament.sessions[tournament.terms.plans[-1].id]
     get_value = _get_place if tournament.terms.every_tie_is_played_off else breakdown.get_prize
     if final.is_over and find_open_tie(tournament, final, get_value, standings(tournament, final)):
-        raise Refused(get_tie_clause(tournament, final), "a tie in the final must be played off")
+        raise Refused(get_tie_clause(tournament, final), Message("tournaments-tie-in-final"))
 
 
 def _get_place(place: int) -> int:
@@ -240,7 +242,7 @@ def pay_prizes(tournament: Tournament, command: PayPrizes) -> None:
     """Record that the prizes are paid, which ends the tournament."""
     del command
     if tournament.phase != "places-awarded":
-        raise Refused(tournament.clauses.places, "the places are not awarded")
+        raise Refused(tournament.clauses.places, Message("tournaments-places-not-awarded"))
     tournament.phase = "prizes-paid"
 
 

@@ -18,6 +18,7 @@ from houseway.engine.ports.tournament_port import AmongPlayersEngine, Departure,
 from houseway.engine.protocol.commands import Command
 from houseway.engine.state.state_copy import copy_state, unshare_round
 from houseway.errors import Refused
+from houseway.i18n import render_for_record
 
 
 class MarkerUpdate(Struct, frozen=True):
@@ -222,7 +223,7 @@ class EngineTable:
     def record_refusal(self, refusal: Refused) -> None:
         """Record a refusal that the record expects, with the number of its command in the table's own record."""
         number = self.commands + len(self.refusals)
-        self.refusals.append({"command": number, "rule": refusal.rule, "why": refusal.why})
+        self.refusals.append({"command": number, "rule": refusal.rule, "why": render_for_record(refusal.reason)})
 
     def make_result(self) -> dict[str, Any]:
         """Return the result of the table's own record, with its refusals."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from houseway.engine.ports.tournament_port import AmongPlayersEngine, Engine
 from houseway.engine.protocol.commands import Command, Void
 from houseway.errors import InvalidRecordError, Refused
+from houseway.i18n import Message
 from houseway.tournaments.tables.engine_table import AdviceUpdate, EngineTable
 
 if TYPE_CHECKING:
@@ -96,14 +97,12 @@ class RoundInPlay:
         """
         watched_commands = _get_watched_commands(self.table.engine)
         if type(command) in watched_commands.position_types:
-            raise Refused(
-                self._table_clauses.position, "positions come from the ballot: the tournament does this at its tables"
-            )
+            raise Refused(self._table_clauses.position, Message("tournaments-table-seats-fixed"))
         if isinstance(command, Void) and self._is_completed(command.round):
-            raise Refused(self._table_clauses.impractical, "the tournament voids completed rounds of its tables")
+            raise Refused(self._table_clauses.impractical, Message("tournaments-table-voids-by-tournament"))
         if type(command) in watched_commands.reopening_types and self._can_reach_counted_round():
             rule = self.table.engine.reopening_verbs[str(command.__struct_config__.tag)]
-            raise Refused(rule, "the tournament has counted the round before, and it stays as played")
+            raise Refused(rule, Message("tournaments-round-counted"))
         if (
             type(command) in watched_commands.correction_types
             and 1 <= getattr(command, "round", 0) <= self._rounds_before
@@ -141,7 +140,7 @@ class RoundInPlay:
         position = self._find_counted_position(number)
         if position is not None and (self._counted_rounds[position].is_void or position + 1 in self.misplaced_rounds):
             assert self._table_clauses.placement_void is not None
-            raise Refused(self._table_clauses.placement_void, f"round {number} is void already")
+            raise Refused(self._table_clauses.placement_void, Message("tournaments-round-void-already", round=number))
         if number < table.engine.count_rounds_begun(table.state):
             table.execute(command)
             if position is not None:
@@ -199,12 +198,12 @@ class RoundInPlay:
         if any(cents and name not in chips_by_name for name, cents in differences.items()):
             assert self._table_clauses.placement_put_right is not None
             table.undo_to(table.action_count - 1)
-            raise Refused(self._table_clauses.placement_put_right, "this changes the round for a player who is out")
+            raise Refused(self._table_clauses.placement_put_right, Message("tournaments-correction-of-player-out"))
         for name, chips in chips_by_name.items():
             if table.engine.count_chips_on_layout(table.state, name) > chips:
                 table.undo_to(table.action_count - 1)
                 raise Refused(
-                    self._table_clauses.chips, f"{name} has more chips on the layout than the corrected holding"
+                    self._table_clauses.chips, Message("tournaments-layout-above-corrected-holding", player=name)
                 )
         for entrant in holdings:
             self._corrections[entrant] = self._corrections.get(entrant, 0) + differences.get(entrant.name, 0)
@@ -221,7 +220,7 @@ class RoundInPlay:
         for player in (command.player, *getattr(command, "partners", ())):
             if table.engine.count_chips_on_layout(table.state, player) > chips_by_name.get(player, 0):
                 table.undo_to(table.action_count - 1)
-                raise Refused(self._table_clauses.chips, f"{player} does not hold that many chips")
+                raise Refused(self._table_clauses.chips, Message("tournaments-too-few-chips", player=player))
 
     def play(self, play: Sequence[Any]) -> None:
         """Execute all commands of a round.
@@ -236,7 +235,7 @@ class RoundInPlay:
             else:
                 self._execute_or_expect_refusal(command)
         if self.is_settled:
-            raise InvalidRecordError("the settled round is the end of play")
+            raise InvalidRecordError(Message("tournaments-play-goes-on"))
         for command in commands[-1:]:
             self._execute_or_expect_refusal(command)
 
@@ -254,7 +253,7 @@ class RoundInPlay:
             self.table.record_refusal(refusal)
         else:
             if command.refused is not None:
-                reason = "a refusal is announced at the table, but the rules allow the command"
+                reason = Message("tournaments-refusal-expected")
                 raise Refused(command.refused, reason)
 
     def end(self) -> dict[Entrant, int]:
@@ -269,7 +268,7 @@ class RoundInPlay:
         rounds = table.state.rounds
         is_settled = len(rounds) > self._rounds_before and rounds[-1].status == "settled"
         if not is_settled or self._has_settled_up_to(len(rounds) - 1):
-            raise InvalidRecordError("play brings exactly one settled round, as its end")
+            raise InvalidRecordError(Message("tournaments-play-settles-one-round"))
         for entrant in self._holdings:
             entrant.advised = entrant.advised or engine.is_advised(table.state, entrant.name)
         if isinstance(engine, AmongPlayersEngine):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.engine.ports.tournament_port import AmongPlayersEngine, Departure
 from houseway.errors import InvalidRecordError, Refused
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_given
 from houseway.tournaments.clauses import cite_rule
@@ -96,7 +97,7 @@ def cite_table_instrument(tournament: Tournament, instrument: str) -> Iterator[N
     except Refused as refusal:
         if instrument == tournament.host.number:
             raise
-        raise Refused(cite_rule(instrument, Rule(refusal.rule), tournament.host.number), refusal.why) from refusal
+        raise Refused(cite_rule(instrument, Rule(refusal.rule), tournament.host.number), refusal.reason) from refusal
 
 
 def play_extra_round(
@@ -104,7 +105,7 @@ def play_extra_round(
 ) -> dict[Entrant, int]:
     """Play an extra round at a separate table, and return the holdings after it."""
     if session is None:
-        raise InvalidRecordError("extra rounds over total points belong to no table: report them with chips")
+        raise InvalidRecordError(Message("tournaments-points-tie-by-chips"))
     round_in_play = begin_extra_round(tournament, session, players)
     holdings = _play_and_get_holdings(tournament, round_in_play, play)
     session.extra_tables.append(round_in_play.table)
@@ -136,9 +137,9 @@ def _make_opening(tournament: Tournament, session: Session) -> TableOpening:
     plan = session.plan
     engine = get_engine(plan.game)
     if engine is None:
-        raise Refused(tournament.clauses.other_games, f"{plan.game} is played elsewhere: report its rounds with chips")
+        raise Refused(tournament.clauses.other_games, Message("tournaments-game-played-elsewhere", game=plan.game))
     if not plan.among_players and not (session.minimum and session.maximum is not None):
-        reason = f"tables of {plan.id} need a table-min and a table-max to be played"
+        reason = Message("tournaments-tables-need-limits", session=plan.id)
         raise Refused(tournament.clauses.limits_item, reason)
     departures = list_departures(session)
     with cite_table_instrument(tournament, plan.options.number):
@@ -146,7 +147,7 @@ def _make_opening(tournament: Tournament, session: Session) -> TableOpening:
     try:
         return make_opening(engine, engine.add_departures(determinations, departures), departures)
     except InvalidRecordError as error:
-        raise error.prepend_place("table of the session") from error
+        raise error.prepend_place("session.table") from error
 
 
 def list_departures(session: Session) -> tuple[Departure, ...]:
@@ -157,7 +158,7 @@ def list_departures(session: Session) -> tuple[Departure, ...]:
     """
     plan = session.plan
     if any(departure.text is not None for departure in plan.departures):
-        raise Refused(plan.clauses.prevails, f"a departure of {plan.id} is in words: report its rounds with chips")
+        raise Refused(plan.clauses.prevails, Message("tournaments-departure-in-words", session=plan.id))
     return tuple(
         Departure(departure.key, departure.decoded_value, get_locator(departure))
         for departure in plan.departures
@@ -171,7 +172,7 @@ def _open_table(tournament: Tournament, session: Session, opening: TableOpening)
         with cite_table_instrument(tournament, number):
             return EngineTable(opening, number)
     except InvalidRecordError as error:
-        raise error.prepend_place("table of the session") from error
+        raise error.prepend_place("session.table") from error
 
 
 def find_acting_players(play: Iterable[Any]) -> set[str]:

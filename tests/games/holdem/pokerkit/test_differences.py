@@ -1,4 +1,4 @@
-"""Every difference in docs/pokerkit-differences.md, demonstrated by one small hand each."""
+"""Every difference in docs/explanation/pokerkit-differences.md, demonstrated by one small hand each."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.holdem.pokerkit.paired_play import AUTOMATIONS, Choices, Paired
 from houseway.errors import Refused
 from houseway.records.live.table import Table
 
-PAGE = Path(__file__).resolve().parents[4] / "docs" / "pokerkit-differences.md"
+PAGE = Path(__file__).resolve().parents[4] / "docs" / "explanation" / "pokerkit-differences.md"
 BOARD = "7s 8s 9d 4c 2d"
 TIME = {"basis": "time", "rate": "0.00"}
 

@@ -1,6 +1,6 @@
 """Random no-limit hands have the same turns, choices, pots and stacks on PokerKit and on the engine.
 
-Deviations must be among the differences in docs/pokerkit-differences.md, and possible in the position.
+Deviations must be among the differences in docs/explanation/pokerkit-differences.md, and possible in the position.
 """
 
 from __future__ import annotations

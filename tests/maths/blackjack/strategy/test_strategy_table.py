@@ -129,15 +129,15 @@ def find_line(text: str, part: str, row: str) -> int:
     ("part", "row", "replacement", "message"),
     [
         ("hard", "16", "16 S S S S S H H H H", "hard 16 against A is missing"),
-        ("hard", "16", "16 S S S S S H H H H H H", "hard 16 has 11 cells, the heading 10"),
-        ("hard", "16", "", "the row hard 16 is missing"),
-        ("hard", "16", "15 S S S S S H H H H H", "the row hard 15 stands twice"),
-        ("hard", "16", "16 S S S S S H H H H X", "hard 16 against A is S or H or D or DS, not 'X'"),
-        ("hard", "16", "16 P S S S S H H H H H", "only a pair is split, in the part pairs (A.split)"),
-        ("hard", "11", "11 S D D D D D D D H H", "a hard total under 12 has to draw (9.2(b))"),
+        ("hard", "16", "16 S S S S S H H H H H H", "The row hard 16 has 11 cells, but the heading has 10 cards"),
+        ("hard", "16", "", "The row hard 16 is missing"),
+        ("hard", "16", "15 S S S S S H H H H H", "The row hard 15 occurs twice"),
+        ("hard", "16", "16 S S S S S H H H H X", "hard 16 against A takes S, H, D or DS, not 'X'"),
+        ("hard", "16", "16 P S S S S H H H H H", "Only a pair can be split, in the part `pairs` (A.split)"),
+        ("hard", "11", "11 S D D D D D D D H H", "A hard total below 12 must draw (9.2(b))"),
         ("soft", "18", "38 S S S S S H H H H H", "soft 18 is missing"),
-        ("pairs", "8", "8 P P P P P P P P H ?", "pairs 8 against A is P or S or H or D or DS, not '?'"),
-        ("hard", "hard", "hard 2 3 4 5 6 7 8 9 T", "the heading of hard names the dealer's cards"),
+        ("pairs", "8", "8 P P P P P P P P H ?", "pairs 8 against A takes P, S, H, D or DS, not '?'"),
+        ("hard", "hard", "hard 2 3 4 5 6 7 8 9 T", "The heading of hard must name each dealer's card once"),
     ],
 )
 def test_invalid_strategy_error_names_the_place(
@@ -155,11 +155,11 @@ def test_invalid_strategy_error_names_the_place(
 @pytest.mark.parametrize(
     ("hand", "message"),
     [
-        ("T-T-2 H H H H H H H H H H", "hand T-T-2 is over 21"),
+        ("T-T-2 H H H H H H H H H H", "hand T-T-2 has more than 21"),
         ("T-A H H H H H H H H H H", "has 21 and gets no card (9.2(a))"),
-        ("T H H H H H H H H H H", "a hand is its cards"),
-        ("6-3 S H H H H H H H H H", "has to draw (9.2(b))"),
-        ("10-2 H H H H H H H H H H", "a hand is its cards"),
+        ("T H H H H H H H H H H", "is not a hand"),
+        ("6-3 S H H H H H H H H H", "must draw (9.2(b))"),
+        ("10-2 H H H H H H H H H H", "is not a hand"),
     ],
 )
 def test_invalid_hand_is_rejected(strategy: StrategyTable, hand: str, message: str) -> None:

@@ -78,7 +78,7 @@ def import_lines(data: bytes) -> list[str]:
 
 def import_line(fields: dict[str, Any]) -> str:
     try:
-        return "; ".join(import_fields(fields).differences) or "ok"
+        return " ".join(map(str, import_fields(fields).differences)) or "ok"
     except (InvalidRecordError, NotExpressibleError) as error:
         return str(error)
 

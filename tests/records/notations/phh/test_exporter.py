@@ -64,7 +64,7 @@ def test_pokerkit_reads_exports_and_computes_the_same_stacks() -> None:
                 try:
                     state = list(pokerkit.HandHistory.loads(format_hand(played_round)))[-1]
                 except ValueError:
-                    # A raise that nobody can answer: difference 2 of docs/pokerkit-differences.md.
+                    # A raise that nobody can answer: difference 2 of docs/explanation/pokerkit-differences.md.
                     continue
             agreement_count += [round(stack * 100) for stack in state.stacks] == played_round.finishing_stacks
     assert agreement_count > 50
@@ -146,7 +146,7 @@ def test_an_announced_refusal_is_skipped() -> None:
         {"do": "check", "player": "cat", "refused": "11.1"}, *make_commands("fold cat", "fold ann")
     )
     assert isinstance(played_round, PlayedRound)
-    with pytest.raises(InvalidRecordError, match="command 5 is refused"):
+    with pytest.raises(InvalidRecordError, match="The rules refuse command 5"):
         play_three_players({"do": "check", "player": "cat"})
 
 

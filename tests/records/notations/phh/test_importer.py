@@ -7,6 +7,7 @@ from tests.records.notations.phh.hand_builder import BOARD, get_net, import_hand
 
 from houseway import verify
 from houseway.errors import InvalidRecordError, NotExpressibleError
+from houseway.i18n import Message
 from houseway.records.format.decoder import encode
 
 SIX_STACKS = [10000] * 6
@@ -165,7 +166,7 @@ def test_a_check_is_left_out_if_all_others_are_tapped_out() -> None:
 def test_a_check_missing_in_the_source_is_added() -> None:
     hand = import_hand([*make_hidden_holes(3), "p3 cc", "p1 cc", "d db 7h3sTd", "p1 cbr 10", "p2 f", "p3 f"], [100] * 3)
     assert list_commands(hand)[2] == "call p2"
-    assert hand.notes == ("a check of p2 that the source leaves out",)
+    assert hand.notes == (Message("notations-note-check-added", player="p2"),)
 
 
 def test_checks_missing_before_the_showdown_are_added() -> None:
@@ -173,7 +174,7 @@ def test_checks_missing_before_the_showdown_are_added() -> None:
     hand = import_hand(actions, [100] * 3, finishing_stacks=[110, 90, 100])
     assert hand.differences == ()
     assert list_commands(hand).count("check p1") == 3
-    with pytest.raises(InvalidRecordError, match="hands are shown where it is p2's turn"):
+    with pytest.raises(InvalidRecordError, match="Hands are shown, but it is the turn of p2"):
         import_hand([*actions[:-2], "p1 cbr 10", *actions[-2:]], [100] * 3)
 
 
@@ -205,7 +206,10 @@ def test_the_record_expects_what_the_source_says() -> None:
 
 def test_differing_stacks_are_reported() -> None:
     hand = import_hand([*make_hidden_holes(3), "p3 f", "p1 f"], [100] * 3, finishing_stacks=[95, 100, 105])
-    assert hand.differences == ("p2 has 105.00, by the source 100.00", "p3 has 100.00, by the source 105.00")
+    assert [str(difference) for difference in hand.differences] == [
+        "p2 has 105.00; in the source 100.00.",
+        "p3 has 100.00; in the source 105.00.",
+    ]
 
 
 def test_fields_may_be_short_or_missing() -> None:
@@ -218,20 +222,20 @@ def test_fields_may_be_short_or_missing() -> None:
 @pytest.mark.parametrize(
     ("actions", "reason"),
     [
-        (["p1 f"], "p1 acts where it is p3's turn"),
-        (["p3 cbr 900"], "p3 bets 900.00 with 100.00"),
-        (["p3 cbr 30", "p1 cbr 20"], "p1 bets 20.00 where 30.00 is the call"),
-        (["p3 f", "p1 f", "p2 cc"], "p2 acts after the hand is over"),
-        (["p3 cc", "p1 cc", "p2 cc", "p1 cc"], "p1 acts after the betting round is over"),
-        (["p3 cbr 30", "d db 7h3sTd"], "communal cards come where it is p1's turn"),
-        (["p4 f"], "none of the players p1 to p3"),
-        (["p3 x"], "is no action of hold'em"),
-        (["p3 cbr much"], "is no amount"),
-        (["p3 cbr -5"], "is no amount to bet"),
-        (["d db 7h3sXx"], "is no card"),
-        (["d dh p1 AcAc"], "a card is there twice"),
+        (["p1 f"], "p1 acts, but it is the turn of p3"),
+        (["p3 cbr 900"], "p3 bets 900.00 but has 100.00"),
+        (["p3 cbr 30", "p1 cbr 20"], "p1 bets 20.00, but a call needs 30.00"),
+        (["p3 f", "p1 f", "p2 cc"], "p2 acts after the end of the hand"),
+        (["p3 cc", "p1 cc", "p2 cc", "p1 cc"], "p1 acts after the end of the betting round"),
+        (["p3 cbr 30", "d db 7h3sTd"], "Communal cards are dealt, but it is the turn of p1"),
+        (["p4 f"], "The players are p1 to p3"),
+        (["p3 x"], "is not an action of hold'em"),
+        (["p3 cbr much"], "is not an amount"),
+        (["p3 cbr -5"], "is not a valid bet"),
+        (["d db 7h3sXx"], "is not a card"),
+        (["d dh p1 AcAc"], "A card occurs twice"),
         (["d dh p1 AcAdAh"], "p1 has 3 hole cards"),
-        (["d dh p1 AcAd", "p1 sm KcKd"], "p1 shows other cards than were dealt"),
+        (["d dh p1 AcAd", "p1 sm KcKd"], "p1 shows cards other than those dealt"),
     ],
 )
 def test_a_source_that_contradicts_itself_fails(actions: list[str], reason: str) -> None:
@@ -244,13 +248,13 @@ def test_a_source_that_contradicts_itself_fails(actions: list[str], reason: str)
     [
         ({"starting_stacks": None}, "starting_stacks"),
         ({"starting_stacks": [100]}, "1 players"),
-        ({"actions": None}, "a list of actions is missing"),
-        ({"actions": [1]}, "an action is text"),
-        ({"variant": None}, "the variant is missing"),
-        ({"antes": ["a", "b", "c"]}, "an amount is a number"),
+        ({"actions": None}, "The list of actions is missing"),
+        ({"actions": [1]}, "An action is text"),
+        ({"variant": None}, "The variant is missing"),
+        ({"antes": ["a", "b", "c"]}, "An amount is a number"),
         ({"antes": [0, 0, 0, 5]}, "4 amounts for 3 players"),
         ({"finishing_stacks": [1, 2]}, "2 amounts for 3 players"),
-        ({"blinds_or_straddles": ["inf", 10]}, "an amount is no number"),
+        ({"blinds_or_straddles": ["inf", 10]}, "An amount in this list is not a number"),
         ({"_determinations": "no"}, "not JSON"),
         ({"_determinations": "[1]"}, "JSON text of an object"),
         ({"_determinations": '{"decks": 2}'}, "_determinations"),

@@ -8,6 +8,8 @@ import pytest
 from tests.records.notations.phh.hand_builder import BOARD, import_hand, make_hidden_holes
 
 from houseway.errors import NotExpressibleError
+from houseway.i18n import Message
+from houseway.money import Cents
 
 FOLD_ACTIONS = [*make_hidden_holes(4), "p3 f", "p4 f", "p1 f"]
 FOUR_STACKS = [100] * 4
@@ -25,7 +27,7 @@ FOUR_STACKS = [100] * 4
         ("N2L1D", "single draw"),
         ("F2L3D", "triple draw"),
         ("FB", "badugi"),
-        ("XX", "not no-limit hold'em"),
+        ("XX", "Only no-limit hold'em"),
     ],
 )
 def test_other_games_cannot_be_expressed(variant: str, reason: str) -> None:
@@ -89,9 +91,9 @@ def test_a_board_run_twice_cannot_be_expressed() -> None:
 
 
 def test_fractions_of_a_cent_cannot_be_expressed() -> None:
-    with pytest.raises(NotExpressibleError, match="parts of a cent"):
+    with pytest.raises(NotExpressibleError, match="fractions of a cent"):
         import_hand(FOLD_ACTIONS, [Decimal("33.333"), 100, 100, 100])
-    with pytest.raises(NotExpressibleError, match="parts of a cent"):
+    with pytest.raises(NotExpressibleError, match="fractions of a cent"):
         import_hand(FOLD_ACTIONS, FOUR_STACKS, finishing_stacks=[Decimal("95.005"), Decimal("104.995"), 100, 100])
 
 
@@ -113,7 +115,7 @@ def test_a_player_without_chips_cannot_be_expressed() -> None:
 
 
 def test_an_action_of_another_game_cannot_be_expressed() -> None:
-    with pytest.raises(NotExpressibleError, match="another game"):
+    with pytest.raises(NotExpressibleError, match="a game other than hold'em"):
         import_hand(["p1 sd AcKd"], FOUR_STACKS)
 
 
@@ -150,13 +152,13 @@ class TestRake:
 
     def test_chips_missing_elsewhere_are_not_a_rake(self) -> None:
         hand = import_hand(self.actions, [1000] * 3, finishing_stacks=[992, 970, 1035])
-        assert hand.differences == ("p1 has 995.00, by the source 992.00",)
+        assert [str(difference) for difference in hand.differences] == ["p1 has 995.00; in the source 992.00."]
 
     def test_a_rake_known_from_winnings_only_is_noted(self) -> None:
         hand = import_hand(self.actions, [1000] * 3, winnings=[0, 0, Decimal("62.25")])
-        assert hand.notes == ("a rake of 2.75, known only from what was collected, is left out",)
+        assert hand.notes == (Message("notations-note-rake", amount=Cents(275)),)
         hand = import_hand(self.actions, [1000] * 3, winnings=[0, 0, 112])
-        assert hand.notes == ("a rake of 3.00, known only from what was collected, is left out",)
+        assert hand.notes == (Message("notations-note-rake", amount=Cents(300)),)
 
     def test_winnings_of_zero_are_ignored(self) -> None:
         assert import_hand(self.actions, [1000] * 3, winnings=[0, 0, 0]).notes == ()

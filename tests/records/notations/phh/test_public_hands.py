@@ -58,7 +58,7 @@ def test_a_hand_against_pluribus_is_imported() -> None:
 
 
 def test_the_antes_of_ivey_and_dwan_in_addition_to_blinds_cannot_be_expressed() -> None:
-    with pytest.raises(NotExpressibleError, match=r"an ante beside blinds \(4\.2\(b\)"):
+    with pytest.raises(NotExpressibleError, match=r"both an ante and blinds; .* \(4\.2\(b\)"):
         import_text(IVEY_AND_DWAN)
 
 

@@ -17,7 +17,7 @@ from houseway.records.notations.phh.importer import import_fields
 from houseway.records.notations.phh.reader import read_hands
 
 KNOWN_DIFFERENCES = ("14.5", "5.1", "H16", "H29")
-"""Clauses and interpretations in which the two rule sets differ: docs/pokerkit-differences.md."""
+"""Clauses and interpretations in which the two rule sets differ: docs/explanation/pokerkit-differences.md."""
 
 
 def get_outcome(fields: dict[str, object]) -> str:

@@ -6,6 +6,7 @@ import pytest
 from tests.records.notations.phh.hand_builder import BOARD, get_net, import_hand, list_commands, make_hidden_holes
 
 from houseway.errors import NotExpressibleError
+from houseway.i18n import Message, MessageList
 from houseway.records.notations.phh.unknown_cards import compute_pots
 
 CHECKED_ACTIONS = [*make_hidden_holes(3), "p3 f", "p1 cc", "p2 cc", "d db 8d4hAh", "p1 cc", "p2 cc", "d db 7h", "p1 cc", "p2 cc",
@@ -15,7 +16,7 @@ CHECKED_ACTIONS = [*make_hidden_holes(3), "p3 f", "p1 cc", "p2 cc", "d db 8d4hAh
 def test_an_unseen_hand_loses_to_the_one_shown() -> None:
     hand = import_hand([*CHECKED_ACTIONS, "p1 sm 2c3d", "p2 sm ????"], [100] * 3)
     assert get_net(hand)["p1"] == "10.00"
-    assert hand.notes == ("cards made up for p2, unseen at the showdown",)
+    assert hand.notes == (Message("notations-note-cards-made-up", players=MessageList(["p2"])),)
 
 
 def test_a_weak_hand_shown_still_wins() -> None:
@@ -116,7 +117,7 @@ def test_impossible_communal_cards_cannot_be_expressed() -> None:
         "d db 4s",
         "d db ??",
     ]
-    with pytest.raises(NotExpressibleError, match="unknown decide the hand"):
+    with pytest.raises(NotExpressibleError, match="Unknown communal cards decide the hand"):
         import_hand(actions, [100] * 3, finishing_stacks=[0, 200, 100])
 
 

@@ -116,7 +116,7 @@ def test_check_names_the_clause_that_is_violated(app: ServedApp) -> None:
         assert {form["instrument"] for form in forms} == {*DETERMINATIONS, "NI2016-268"}
         decks = next(form for form in forms[0]["determinations"] if form["key"] == "decks")
         assert decks == {
-            "key": "decks", "called": "Decks", "form": "one-of", "about": "How many decks of 52 are in the shoe.",
+            "key": "decks", "called": "Number of decks", "form": "one-of", "about": "Number of decks of 52 cards in the shoe.",
             "rules": ["2.1"], "readings": [], "default": 8, "choices": [4, 5, 6, 7, 8], "words": ["4", "5", "6", "7", "8"],
             "of": None, "may-be-none": False, "keys": [],
         }  # fmt: skip
@@ -138,6 +138,6 @@ def test_real_cards_require_a_game_with_card_entry(app: ServedApp) -> None:
         assert dealing_modes["NI2005-63"] == ["automatic", "person", "real"]
         for instrument in ("NI2016-268", "NI2023-573", "NI2023-578", "NI2015-405"):
             assert dealing_modes[instrument] == ["automatic", "person"]
-        with pytest.raises(ApiError, match="told one by one") as error:
+        with pytest.raises(ApiError, match="cannot be played with real cards") as error:
             olga.open_table("Real tiles", "NI2023-578", DETERMINATIONS["NI2023-578"], dealing="real")
         assert error.value.status == 403

@@ -95,7 +95,7 @@ def test_players_open_only_private_automatic_tables(app: ServedApp) -> None:
             eve.post("/api/tables", {**body, "table": {"decks": 9}})
         assert (problem.value.status, problem.value.rule) == (409, "2.1")
         tables = [eve.post("/api/tables", {**body, "name": f"E{number}"})["table"] for number in range(3)]
-        with pytest.raises(ApiError, match="close one first"):
+        with pytest.raises(ApiError, match="Close one first"):
             eve.post("/api/tables", body)
         eve.send_request(endpoints.close_table(tables[0]))
         eve.post("/api/tables", body)

@@ -48,11 +48,11 @@ def test_account_changes_require_the_password_and_another_user(app: ServedApp) -
     with app.sign_in("Olga") as olga:
         operator = users.find_by_name(app.server.store, "Olga")
         assert operator is not None
-        with pytest.raises(ApiError, match="oneself"):
+        with pytest.raises(ApiError, match="your own account"):
             olga.post(f"/api/users/{operator.id}/disable", {})
         with pytest.raises(ApiError, match="no such person"):
             olga.post("/api/users/9999/enable", {})
         with app.server.store.begin_write() as connection:
             connection.execute(sa.update(schema.sessions).values(proved="2020-01-01T00:00:00.000Z"))
-        with pytest.raises(ApiError, match="password once more"):
+        with pytest.raises(ApiError, match="password again"):
             olga.post("/api/users/9999/enable", {})

@@ -17,6 +17,7 @@ from houseway.engine.state import closing
 from houseway.engine.state.bounded_history import Rounds
 from houseway.equipment.cards import CARD_NAMES, is_red, parse_cards
 from houseway.errors import Refused
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.money import Cents, print_money
 
@@ -121,7 +122,7 @@ def open_table(determinations: Determinations, instrument: str) -> State:
     """Open a table after checking its limits (2.1)."""
     del instrument
     if not 0 < determinations.min <= determinations.max:
-        raise Refused(r2_1, "the minimum is more than nothing and at most the maximum")
+        raise Refused(r2_1, Message("colour-call-limits-invalid"))
     return State(determinations)
 
 
@@ -136,16 +137,16 @@ def apply(state: State, command: Any) -> tuple[TableEvent, ...]:
 def _sit(state: State, command: Sit) -> None:
     refuse(_why_not_open(state))
     if command.player in state.excluded:
-        raise Refused(r5_3, f"{command.player} is excluded")
+        raise Refused(r5_3, Message("colour-call-excluded", player=command.player))
     if not 1 <= command.box <= BOXES or command.box in state.seats or state.box_of(command.player) is not None:
-        raise Refused(r1_1, f"box {command.box} is not free for {command.player}")
+        raise Refused(r1_1, Message("colour-call-box-not-free", box=command.box, player=command.player))
     state.seats[command.box] = command.player
 
 
 def _leave(state: State, command: Leave) -> None:
     box = state.box_of(command.player)
     if box is None or (state.round is not None and command.player in state.round.wagers):
-        raise Refused(r1_1, f"{command.player} has no box to give up now")
+        raise Refused(r1_1, Message("colour-call-no-box-to-leave", player=command.player))
     del state.seats[box]
 
 
@@ -153,10 +154,10 @@ def _wager(state: State, command: Wager) -> None:
     refuse(_why_not_open(state))
     box = state.box_of(command.player)
     if box is None:
-        raise Refused(r2_2, f"{command.player} has no box")
+        raise Refused(r2_2, Message("colour-call-no-box", player=command.player))
     if not state.minimum <= command.amount <= state.maximum:
-        limits = f"{print_money(state.minimum)} to {print_money(state.maximum)}"
-        raise Refused(r2_1, f"a wager is {limits}, not {print_money(command.amount)}")
+        limits = {"minimum": Cents(state.minimum), "maximum": Cents(state.maximum)}
+        raise Refused(r2_1, Message("colour-call-wager-limits", amount=command.amount, **limits))
     if state.round is None:
         state.round = Round({})
     state.round.wagers[command.player] = PlacedWager(command.player, box, command.colour, int(command.amount))
@@ -164,7 +165,7 @@ def _wager(state: State, command: Wager) -> None:
 
 def _withdraw(state: State, command: Withdraw) -> None:
     if state.round is None or command.player not in state.round.wagers:
-        raise Refused(r2_3, f"{command.player} has no wager to take back")
+        raise Refused(r2_3, Message("colour-call-nothing-to-withdraw", player=command.player))
     del state.round.wagers[command.player]
     if not state.round.wagers:
         state.round = None
@@ -174,13 +175,13 @@ def _turn(state: State, command: Turn) -> None:
     require_person(command, "dealer", rule=r3_1)
     round_ = state.round
     if round_ is None:
-        raise Refused(r3_1, "there is no wager")
+        raise Refused(r3_1, Message("colour-call-no-wager"))
     try:
         cards = parse_cards(command.cards)
     except ValueError as error:
-        raise Refused(r3_1, str(error)) from error
+        raise Refused(r3_1, Message("colour-call-invalid-cards")) from error
     if len(cards) != DECK or len(set(cards)) != DECK:
-        raise Refused(r3_1, f"the deck has {DECK} cards")
+        raise Refused(r3_1, Message("colour-call-deck-size", count=DECK))
     round_.card = CARD_NAMES[cards[0]]
     state.happened.append(Shown("the card", round_.card, r3_1))
     colour = "red" if is_red(cards[0]) else "black"
@@ -216,14 +217,14 @@ def _limits(state: State, command: Limits) -> None:
     minimum = state.minimum if command.min is None else int(command.min)
     maximum = state.maximum if command.max is None else int(command.max)
     if state.round is not None or not 0 < minimum <= maximum:
-        raise Refused(r2_1, "limits change between rounds, and the minimum is at most the maximum")
+        raise Refused(r2_1, Message("colour-call-limits-between-rounds"))
     state.minimum, state.maximum = minimum, maximum
     state.notify("players", r2_1, "limits")
 
 
 def _void(state: State, command: Void) -> None:
     if state.round is None or command.round is not None:
-        raise Refused(r5_1, "only the round in play can be void")
+        raise Refused(r5_1, Message("colour-call-void-only-in-play"))
     wagers = state.round.wagers.values()
     _end_round(state, "void", [_make_line(wager, "void", 0, wager.stake, r5_1) for wager in wagers])
 
@@ -231,7 +232,7 @@ def _void(state: State, command: Void) -> None:
 def _exclude(state: State, command: Exclude) -> None:
     box = state.box_of(command.player)
     if state.round is not None and command.player in state.round.wagers:
-        raise Refused(r5_2, f"the wager of {command.player} is still on the layout")
+        raise Refused(r5_2, Message("colour-call-wager-on-layout", player=command.player))
     if box is not None:
         del state.seats[box]
     state.excluded.add(command.player)
@@ -239,12 +240,12 @@ def _exclude(state: State, command: Exclude) -> None:
 
 def _close(state: State, command: Close) -> None:
     require_person(command, "operator", rule=r5_4)
-    round_fault = (r5_4, "a round is in play")
+    round_fault = (r5_4, Message("colour-call-round-in-play"))
     closing.close(state, command, r5_4, None if state.round is None else round_fault)
 
 
 def _why_not_open(state: State) -> Fault | None:
-    return None if state.closed is None else (state.closed, "the table is closed")
+    return None if state.closed is None else (state.closed, Message("colour-call-table-closed"))
 
 
 _HANDLERS: dict[type, Any] = {

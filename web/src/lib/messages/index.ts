@@ -1,57 +1,57 @@
-// The messages of the interface: one folder for each language, one file for each area. Legal texts (hands, events, lines, clauses) come from the server.
-import { preferences, type Language } from "../preferences.svelte";
-import compliance from "./en/compliance";
-import regulation from "./en/regulation";
-import evidence from "./en/evidence";
-import common from "./en/common";
-import lobby from "./en/lobby";
-import staff from "./en/staff";
-import table from "./en/table";
-import tournament from "./en/tournament";
-import complianceZh from "./zh/compliance";
-import evidenceZh from "./zh/evidence";
-import accountZh from "./zh/account";
-import commonZh from "./zh/common";
-import lobbyZh from "./zh/lobby";
-import rulesZh from "./zh/rules";
-import tableZh from "./zh/table";
-import tournamentZh from "./zh/tournament";
+// The messages of the pages: texts by id with typed arguments, and numbers, amounts and dates in the form of the page's language.
+import { catalogue, type Values } from "./catalogue.svelte";
+import { FAMILIES, type Family } from "./families";
+import type { MessageArguments } from "./ids";
 
-const en = { ...common, ...lobby, ...table, ...staff, ...evidence, ...regulation, ...tournament, ...compliance };
-export type MessageKey = keyof typeof en;
-const zh: Partial<Record<MessageKey, string>> = { ...accountZh, ...commonZh, ...lobbyZh, ...tableZh, ...evidenceZh, ...rulesZh, ...tournamentZh, ...complianceZh };
-export const CATALOGUES: Record<Language, Partial<Record<string, string>>> = { en, zh };
+export type MessageId = keyof MessageArguments;
+type ArgumentList<Id extends MessageId> = MessageArguments[Id] extends null ? [] : [values: MessageArguments[Id]];
+/** A message without arguments. */
+export type PlainMessageId = { [Id in MessageId]: MessageArguments[Id] extends null ? Id : never }[MessageId];
+/** A message to be shown later: its id with its arguments. */
+export interface Message { id: MessageId; values: Values }
 
-/** Translate a key into the user's language, or into English if the language lacks it. `{name}` in the text is replaced from the values.
-    A `count` selects the plural form, if the catalogue has one (`table.players.one`). */
-export function t(key: MessageKey, values: Record<string, string | number> = {}): string {
-  const catalogue = CATALOGUES[preferences.language];
-  return fillIn(findPlural(catalogue, key, values.count, preferences.language) ?? catalogue[key] ?? findPlural(en, key, values.count, "en") ?? en[key], values);
+/** Return a message in the page's language. */
+export function t<Id extends MessageId>(id: Id, ...[values]: ArgumentList<Id>): string { return catalogue.format(id, (values ?? {}) as Values) ?? id; }
+
+export const makeMessage = <Id extends MessageId>(id: Id, ...[values]: ArgumentList<Id>): Message => ({ id, values: (values ?? {}) as Values });
+export const renderMessage = ({ id, values }: Message): string => catalogue.format(id, values) ?? id;
+
+/** Return the message of a family for a key that comes from the server. Return `fallback` if the catalogue has none, as for a word of an installed game. */
+export const findMessage = (family: Family, key: string, fallback = toWords(key)): string => catalogue.format(FAMILIES[family](key)) ?? fallback;
+
+/** Name a command of a player: the game's own name for it, or else the general one. */
+export const nameAction = (game: string, verb: string): string => findMessage("action", `${game}-${verb}`, "") || findMessage("action", verb, toSentence(verb));
+/** Name a command of staff. */
+export const nameStaffAction = (verb: string): string => findMessage("staffAction", verb, "") || findMessage("action", verb, toSentence(verb));
+/** Name a phase of a round: the game's own name for it, or else the general one. */
+export const namePhase = (game: string, phase: string): string => findMessage("phase", `${game}-${phase}`, "") || findMessage("phase", phase);
+/** Name a kind of wager. The pots of Hold-em have numbers: `side-pot-2`. */
+export function nameWager(kind: string): string {
+  const sidePot = /^side-pot-(\d+)$/.exec(kind);
+  return sidePot ? t("web-table-wager-side-pot", { number: sidePot[1]! }) : findMessage("wager", kind);
 }
+/** Name a place of a table: a seat at Hold-em, or else a box. */
+export const namePlace = (game: string, number: number): string => t(game === "holdem" ? "web-table-seat" : "web-table-box", { number: String(number) });
 
-const PLURALS: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules("en-AU"), zh: new Intl.PluralRules("zh-CN") };
-const findPlural = (catalogue: Partial<Record<string, string>>, key: string, count: string | number | undefined, language: Language): string | undefined =>
-  count === undefined ? undefined : catalogue[`${key}.${PLURALS[language].select(Number(count))}`];
+/** Write a word of the record format as words: `no-more-bets` becomes `no more bets`. */
+export function toWords(key: string): string { return key.replaceAll("-", " "); }
+/** Write a word of the record format with a capital at its beginning. */
+export function toSentence(key: string): string { const words = toWords(key); return words.charAt(0).toUpperCase() + words.slice(1); }
 
-/** Find a message by a key that is composed at run time (`verb.hit`). Return `fallback` if no catalogue has it. */
-export function findMessage(key: string, fallback = ""): string {
-  return CATALOGUES[preferences.language][key] ?? CATALOGUES.en[key] ?? fallback;
-}
+const makeNumberFormat = (options?: Intl.NumberFormatOptions): Intl.NumberFormat => new Intl.NumberFormat(catalogue.locale, options);
+const makeDateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat(catalogue.locale, options);
 
-/** Name an action at a game: the game's own name for it, or else the general one. */
-export const nameAction = (game: string, verb: string, fallback = ""): string => findMessage(`verb.${game}.${verb}`) || findMessage(`verb.${verb}`, fallback);
-
-function fillIn(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
-}
-
-const getLocale = (): string => (preferences.language === "zh" ? "zh-CN" : "en-AU");
-/** Format an amount of the server with the separators of the user's language. */
-export const formatMoney = (text: string | null | undefined): string =>
-  text ? new Intl.NumberFormat(getLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(text)) : "";
-/** Format the amounts inside a text of the server for the user's locale. */
-export const localizeAmounts = (text: string): string => text.replace(/(?<![\w.,])\d+\.\d\d(?![\w]|[.,]\d)/g, formatMoney);
-export const formatDay = (time: string | Date): string => new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium" }).format(new Date(time));
-export const formatDateTime = (time: string | Date): string => new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "medium" }).format(new Date(time));
-export const formatShortDateTime = (time: string | Date): string => new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(time));
-export const formatCount = (number: number): string => new Intl.NumberFormat(getLocale()).format(number);
+/** Format an amount of the server with two decimals. */
+export const formatMoney = (amount: string | null | undefined): string => (amount ? makeNumberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(amount)) : "");
+/** Format an amount in little space: without decimals if it is whole. */
+export const formatShortMoney = (amount: string): string => (Number.isInteger(Number(amount)) ? formatCount(Number(amount)) : formatMoney(amount));
+export const formatCount = (number: number): string => makeNumberFormat().format(number);
+export const formatDecimal = (number: number, places: number): string => makeNumberFormat({ minimumFractionDigits: places, maximumFractionDigits: places }).format(number);
+export const formatPercent = (share: number, places = 2): string => makeNumberFormat({ style: "percent", minimumFractionDigits: places, maximumFractionDigits: places }).format(share);
+/** Format a limit of a sign: its amounts or its share. */
+export const formatLimit = ({ amounts, share }: { amounts: string[]; share?: number }): string => (share === undefined ? amounts.map(formatMoney).join(" · ") : formatPercent(share, 0));
+/** Join texts with the commas of the language. */
+export const joinList = (items: string[]): string => items.join(catalogue.format("format-list-comma") ?? ", ");
+export const formatDay = (time: string | Date): string => makeDateFormat({ dateStyle: "medium" }).format(new Date(time));
+export const formatDateTime = (time: string | Date): string => makeDateFormat({ dateStyle: "medium", timeStyle: "medium" }).format(new Date(time));
+export const formatShortDateTime = (time: string | Date): string => makeDateFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date(time));

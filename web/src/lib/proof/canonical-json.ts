@@ -1,5 +1,7 @@
 // Canonical JSON, the exact form of a value that is hashed: sorted keys, no spaces, UTF-8.
 import type { Json } from "../api";
+import { makeMessage } from "../messages";
+import { ReceiptError } from "./receipt-error";
 
 /** Compare by code points, as the server does. JavaScript compares UTF-16 units, which gives another order beyond 16 bits. */
 export function compareCodePoints(first: string, second: string): number {
@@ -17,14 +19,14 @@ export function toCanonicalJson(value: Json): string {
     const keys = Object.keys(value).sort(compareCodePoints);
     return `{${keys.map((key) => `${JSON.stringify(key)}:${toCanonicalJson(value[key]!)}`).join(",")}}`;
   }
-  if (typeof value === "number" && !Number.isSafeInteger(value)) throw new RangeError("only whole numbers are hashed");
+  if (typeof value === "number" && !Number.isSafeInteger(value)) throw new ReceiptError(makeMessage("web-evidence-receipt-error-number"));
   return JSON.stringify(value);
 }
 
 export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 export function fromHex(text: string): Uint8Array<ArrayBuffer> {
-  if (!/^(?:[0-9a-f]{2})*$/i.test(text)) throw new RangeError("not hexadecimal");
+  if (!/^(?:[0-9a-f]{2})*$/i.test(text)) throw new ReceiptError(makeMessage("web-evidence-receipt-error-hexadecimal"));
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 export const concatBytes = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => {

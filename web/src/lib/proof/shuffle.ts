@@ -1,6 +1,8 @@
 // Recomputation of a revealed shuffle: ChaCha20 and Fisher-Yates, as the record format defines them.
 import type { Json } from "../api";
 import { fromHex, hashJson } from "./canonical-json";
+import { makeMessage } from "../messages";
+import { ReceiptError } from "./receipt-error";
 
 export interface PlayerSeed { place: number; player: string; word: string }
 export interface RevealedShuffle { algorithm: string; pack: string; commitment: string; seed: string; words?: PlayerSeed[]; "cut-depth"?: number }
@@ -19,12 +21,12 @@ export function makePack(name: string): string[] {
   const decks = /^cards:(\d\d)(?:x([1-8]))?$/.exec(name);
   if (decks) {
     const joker = Number(decks[1]) % 4, size = Number(decks[1]) - joker;
-    if (joker > 1 || ![52, 48, 44, 40, 36, 32].includes(size)) throw new RangeError(`no such pack: ${name}`);
+    if (joker > 1 || ![52, 48, 44, 40, 36, 32].includes(size)) throw new ReceiptError(makeMessage("web-evidence-receipt-error-pack", { pack: name }));
     const deck = [...CARDS.slice(52 - size), ...(joker ? ["Jk"] : [])];
     return Array.from({ length: Number(decks[2] ?? 1) }, () => deck).flat();
   }
   const cards = name.startsWith("cards:") ? name.slice(6).split(" ") : [];
-  if (cards.length < 2 || !cards.every((card) => card === "Jk" || CARDS.includes(card))) throw new RangeError(`no such pack: ${name}`);
+  if (cards.length < 2 || !cards.every((card) => card === "Jk" || CARDS.includes(card))) throw new ReceiptError(makeMessage("web-evidence-receipt-error-pack", { pack: name }));
   return cards;
 }
 
@@ -70,13 +72,13 @@ export const computeCommitment = (shuffle: RevealedShuffle): Promise<string> => 
 /** Compute the order of a revealed shuffle; for dice, the throw. */
 export async function computeOrder(shuffle: RevealedShuffle): Promise<string[]> {
   const isDerived = shuffle.algorithm === DERIVED;
-  if (shuffle.algorithm !== ALGORITHM && !isDerived) throw new RangeError(`the algorithm ${shuffle.algorithm} is not checked here`);
-  if (fromHex(shuffle.seed).length !== 32) throw new RangeError("a seed has 32 bytes");
+  if (shuffle.algorithm !== ALGORITHM && !isDerived) throw new ReceiptError(makeMessage("web-evidence-receipt-error-algorithm", { algorithm: shuffle.algorithm }));
+  if (fromHex(shuffle.seed).length !== 32) throw new ReceiptError(makeMessage("web-evidence-receipt-error-seed"));
   const seeds = (shuffle.words ?? []).map(({ place, player, word }) => ({ place, player, word }));
-  if (isDerived && seeds.length) throw new RangeError("a second shuffle has the player seeds of the first");
+  if (isDerived && seeds.length) throw new ReceiptError(makeMessage("web-evidence-receipt-error-second-shuffle"));
   const key: Json = isDerived ? { algorithm: DERIVED, seed: shuffle.seed } : { algorithm: ALGORITHM, seed: shuffle.seed, words: seeds };
   const items = makePack(shuffle.pack), depth = shuffle["cut-depth"] ?? 0;
-  if (depth < 0 || depth >= items.length) throw new RangeError("the cut is deeper than the pack");
+  if (depth < 0 || depth >= items.length) throw new ReceiptError(makeMessage("web-evidence-receipt-error-cut"));
   const order = shuffleItems(items, fromHex(await hashJson(key)));
   const cutOrder = [...order.slice(depth), ...order.slice(0, depth)];
   return shuffle.pack === "dice:3" ? cutOrder.slice(0, 1) : cutOrder;

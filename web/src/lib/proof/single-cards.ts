@@ -3,6 +3,8 @@ import type { Json } from "../api";
 import { toCanonicalJson, fromHex, hashJson, toHex, encodeUtf8 } from "./canonical-json";
 import { computeRoot } from "./merkle";
 import { makePack, shuffleItems, type PlayerSeed } from "./shuffle";
+import { makeMessage } from "../messages";
+import { ReceiptError } from "./receipt-error";
 
 export const ALGORITHM = "chacha20-fisher-yates-merkle-3";
 export interface Card { to: string; place: number; card: string; salt: string; path: string[] }
@@ -26,7 +28,7 @@ async function isCommitted(card: Card, commitment: ShuffleCommitment, place: num
 
 /** Find the first card that differs from the commitment or was dealt from the wrong place. Return null if all are right. */
 export async function findWrongCard(reveal: SingleCardReveal, commitment: ShuffleCommitment, load: ShuffleLoad): Promise<Card | null> {
-  if (commitment.algorithm !== ALGORITHM) throw new RangeError(`the algorithm ${commitment.algorithm} is not checked here`);
+  if (commitment.algorithm !== ALGORITHM) throw new ReceiptError(makeMessage("web-evidence-receipt-error-algorithm", { algorithm: commitment.algorithm }));
   const count = makePack(commitment.pack).length, sourcePlaces = await computePlaces(count, load.words, load["cut-depth"]);
   const usedPlaces = new Set<number>();
   for (const card of reveal.cards) {

@@ -5,7 +5,7 @@ import { withPassword } from "./requests";
 export interface OpenSession { id: string; made: string; seen: string; this: boolean }
 export interface QrCode { size: number; path: string }
 export interface Account { id: number; name: string; roles: string[]; kind: string; "second-factor": boolean; disabled: boolean }
-export interface AuditEntry { at: string; person: number | null; act: string; about: string }
+export interface AuditEntry { at: string; person: number | null; act: string; title: string; about: string }
 export const ROLES = ["player", "dealer", "supervisor", "director", "regulator", "operator"];
 
 export const fetchSessions = (): Promise<OpenSession[]> => request("GET", "/api/sessions");

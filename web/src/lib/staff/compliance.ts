@@ -3,7 +3,8 @@ import { request, makeRandomId } from "../api";
 import { withPassword } from "./requests";
 
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export interface Hours { since: string; opens: string; closes: string; until?: string; weekdays?: string[]; zone?: string; place?: string; reference?: string }
+export type Weekday = (typeof WEEKDAYS)[number];
+export interface Hours { since: string; opens: string; closes: string; until?: string; weekdays?: Weekday[]; zone?: string; place?: string; reference?: string }
 export interface HoursEntry { id: number; hours: Hours }
 export interface Restriction { id: number; player: string; kind: "restriction" | "exclusion"; instrument: string; clause: string; table: number; n: number; at: string; lifted: string | null; sent: string | null; reference: string | null; to_report: boolean }
 export interface Equipment { pieces: Record<string, number>; whole: number; single: boolean }

@@ -40,6 +40,6 @@ export function groupByVerb(legalActions: LegalAction[]): [string, LegalAction[]
 }
 
 /** List the fixed arguments that a person should see, such as box 3 or round 7. Leave out who gives the command, and flags. */
-export function listFixedArguments(legalAction: LegalAction): [string, string][] {
-  return Object.entries(legalAction.arguments).filter(([key, value]) => key !== "by" && typeof value !== "boolean").map(([key, value]) => [key, String(value)]);
+export function listFixedArguments(legalAction: LegalAction): [string, Json][] {
+  return Object.entries(legalAction.arguments).filter(([key, value]) => key !== "by" && typeof value !== "boolean");
 }

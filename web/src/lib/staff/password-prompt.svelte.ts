@@ -1,5 +1,6 @@
 // The state of the password prompt: requests wait here until the person enters the password or cancels.
 import { request } from "../api";
+import { t } from "../messages";
 
 interface PendingPrompt { resolve: () => void; reject: (error: unknown) => void }
 
@@ -7,7 +8,7 @@ class PasswordPrompt {
   pending = $state<PendingPrompt | null>(null);
 
   open(): Promise<void> {
-    this.pending?.reject({ title: "put away", status: 0 });
+    this.cancel();
     return new Promise((resolve, reject) => { this.pending = { resolve, reject }; });
   }
 
@@ -18,8 +19,8 @@ class PasswordPrompt {
     this.pending = null;
   }
 
-  cancel(reason: string): void {
-    this.pending?.reject({ title: reason, status: 0 });
+  cancel(): void {
+    this.pending?.reject({ title: t("web-staff-password-cancelled"), status: 0 });
     this.pending = null;
   }
 }

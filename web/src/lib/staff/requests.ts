@@ -1,17 +1,17 @@
 // Requests of staff over HTTP. If the server requires the password again, the prompt opens and the request is repeated afterwards.
 import { request, makeRandomId, ProblemError, type Json, type Problem } from "../api";
 import { passwordPrompt } from "./password-prompt.svelte";
-import { localizeAmounts } from "../messages";
 import type { CommandDescription } from "./types";
 
-const PASSWORD_REQUIRED = /password once more/;
+/** Types of problems (RFC 9457) on which the pages act. */
+export const PROBLEM_TYPES = { passwordRequired: "/problems/password-required", missingCards: "/problems/missing-cards", approverRequired: "/problems/second-approver-required" } as const;
 
 /** Send a request that may require the password again. */
 export async function withPassword<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.problem.status !== 403 || !PASSWORD_REQUIRED.test(error.problem.detail ?? "")) throw error;
+    if (!(error instanceof ProblemError) || error.problem.type !== PROBLEM_TYPES.passwordRequired) throw error;
     await passwordPrompt.open();
     return send();
   }
@@ -36,5 +36,5 @@ export function fetchCommandDescriptions(instrument: string): Promise<CommandDes
 export const toProblem = (error: unknown): Problem => (error instanceof ProblemError ? error.problem : { title: String((error as Problem)?.title ?? error), status: 0 });
 export const describeProblem = (error: unknown): string => {
   const problem = toProblem(error);
-  return `${localizeAmounts(problem.detail ?? problem.title)}${problem.rule ? ` (${problem.rule})` : ""}`;
+  return `${problem.detail ?? problem.title}${problem.rule ? ` (${problem.rule})` : ""}`;
 };

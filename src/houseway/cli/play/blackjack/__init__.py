@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-TITLE = "Blackjack"
+from houseway.i18n import Message
+
+TITLE = Message("game-blackjack")
 INSTRUMENT = "NI2005-63"
 DETERMINATIONS: dict[str, Any] = {
     "decks": 6,

@@ -11,22 +11,25 @@ from houseway.cli.play.blackjack.table_layout import draw_sign, draw_table, name
 from houseway.cli.play.blackjack.wager_prompts import BlackjackWagerPrompts
 from houseway.cli.play.bots import Strategy
 from houseway.cli.play.game_session import GameSession
-from houseway.cli.play.phrases import conjugate
 from houseway.cli.play.player_terminal import Choice, Seat
 from houseway.cli.play.saved_game import SavedGame
-from houseway.cli.play.screen import format_card, format_dollars
+from houseway.cli.play.screen import ENTER_KEY, format_card, make_dollars
 from houseway.cli.play.shuffler import SeedSource, Shuffler
 from houseway.engine.output.events import Shown, TableEvent
+from houseway.engine.output.vocabulary import name_location
 from houseway.equipment.cards import parse_cards
 from houseway.equipment.decks import get_pack
 from houseway.errors import Refused
 from houseway.games.blackjack.play.cards.cut import find_cut_preference
 from houseway.games.blackjack.play.hands import Hand, get_kind
+from houseway.i18n import Argument, Message
 from houseway.money import parse_money, print_money
 from houseway.records.live.shuffles import LoadedShuffle
 from houseway.safe_text import escape_unprintable
 
 DECK = 52
+SUPERVISOR = "supervisor"
+"""Word of the record for a cut by the supervisor."""
 VERBS = {"h": "hit", "s": "stand", "p": "split", "d": "double", "l": "double", "i": "insurance", "e": "even-money"}
 
 
@@ -37,18 +40,13 @@ Commands about a single card are not included.
 """
 
 
-CUT_QUESTION = (
-    "The cut is yours (5.2): so many cards go from the front to the back, and play begins behind them. "
-    "How many, a deck or more from either end (5.3)?"
-)
-
-
 class BlackjackSession(GameSession):
     """One person's session at the Blackjack table."""
 
     def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
         self.decks = int(seat.table.state.determinations.decks)
-        super().__init__(seat, bots, Shuffler(seat, f"cards:{DECK}x{self.decks}", seed_source, "the shoe"))
+        pack_name = f"cards:{DECK}x{self.decks}"
+        super().__init__(seat, bots, Shuffler(seat, pack_name, seed_source, Message("cli-play-pack-shoe")))
         self.bot_strategies: dict[str, Strategy] = dict(zip(bots, get_strategies() * 2, strict=False))
         self.box = len(bots) // 2 + 1
         self.wager_prompts = BlackjackWagerPrompts(self)
@@ -127,7 +125,7 @@ class BlackjackSession(GameSession):
         """
         self.seat.draw_picture = None
         self.reveal_shuffles()
-        self.shuffler.commit("The cards are shuffled. This (SHA-256) binds the house to their order:")
+        self.shuffler.commit(Message("cli-play-blackjack-commitment"))
         cut_by, declining_players, depth = self.offer_cut()
         if self.seat.is_leaving:
             return False
@@ -140,10 +138,14 @@ class BlackjackSession(GameSession):
              "cut-depth": depth, "cutting-card-depth": cards_after_cutting_card},
             shoe,
         )  # fmt: skip
-        cutter = "You cut" if cut_by == self.person else f"{cut_by} cuts".capitalize()
-        self.say(
-            f"{cutter} at {depth}; the cutting card goes {cards_after_cutting_card} cards from the end (5.2, 5.3)."
-        )
+        if cut_by == self.person:
+            self.say(Message("cli-play-blackjack-you-cut", depth=depth, count=cards_after_cutting_card))
+        elif cut_by == SUPERVISOR:
+            self.say(Message("cli-play-blackjack-supervisor-cuts", depth=depth, count=cards_after_cutting_card))
+        else:
+            self.say(
+                Message("cli-play-blackjack-player-cuts", player=cut_by, depth=depth, count=cards_after_cutting_card)
+            )
         self.settled_round = None
         self.seat.draw_picture = self.draw_table
         return True
@@ -166,21 +168,28 @@ class BlackjackSession(GameSession):
             if depth is not None:
                 return name, declining_players, depth
             declining_players.append(name)
-        return "supervisor", declining_players, (least + most) // 2
+        return SUPERVISOR, declining_players, (least + most) // 2
 
     def ask_cut(self, least: int, most: int) -> int | None:
         """Return the depth at which the person cuts, or None if they decline the cut."""
         middle = (least + most) // 2
-        choices = [Choice("Enter", f"at {middle}"), Choice(f"{least}-{most}", "there"), Choice("n", "pass the cut on")]
+        choices = [
+            Choice(ENTER_KEY, Message("cli-play-blackjack-cut-at", depth=middle)),
+            Choice(f"{least}-{most}", Message("cli-play-blackjack-cut-there")),
+            Choice("n", Message("cli-play-blackjack-cut-decline")),
+        ]
         while True:
-            answer = self.seat.ask_line(choices, CUT_QUESTION)
+            answer = self.seat.ask_line(choices, Message("cli-play-blackjack-cut-question"))
             if answer == "":
                 return middle
             if answer in ("n", "no", "q"):
                 return None
             if answer.isascii() and answer.isdigit() and least <= int(answer) <= most:
                 return int(answer)
-            self.seat.complain(f"{escape_unprintable(answer)} is no depth from {least} to {most}", "5.3")
+            typed_text = escape_unprintable(answer)
+            self.seat.complain(
+                Message("cli-play-blackjack-cut-invalid", text=typed_text, least=least, most=most), "5.3"
+            )
 
     def is_short_of_cards(self) -> bool:
         """Return whether the round needs a card and the shoe is empty.
@@ -230,29 +239,31 @@ class BlackjackSession(GameSession):
         """Offer the person insurance and even money if the dealer shows an ace (7.1, 8.1(b))."""
         place = {"player": self.person, "box": self.box}
         while legal_actions := self.find_legal_actions(self.person, "insurance", "even-money"):
-            choices = [Choice("e", "even money")] if "even-money" in legal_actions else []
+            choices = []
+            if "even-money" in legal_actions:
+                choices.append(Choice("e", Message("cli-play-blackjack-even-money"), "even-money"))
             bounds = (
                 self.limit_to_chips(legal_actions["insurance"].amounts["amount"])
                 if "insurance" in legal_actions
                 else None
             )
             if bounds is not None and bounds.most is not None:
-                choices += [Choice("i", f"insure for {format_dollars(bounds.most)}"), Choice("l", "for less")]
-            question = "The dealer shows an ace. Insurance (7.1)?"
-            key, argument = self.seat.choose(
-                [*choices, Choice("n", "no, go on")], question, forbidden=self.explain_forbidden_key
-            )
+                most = make_dollars(bounds.most)
+                choices.append(Choice("i", Message("cli-play-blackjack-insure", amount=most), "insurance"))
+                choices.append(Choice("l", Message("cli-play-blackjack-insure-less")))
+            choices.append(Choice("n", Message("cli-play-blackjack-insure-not"), "no"))
+            question = Message("cli-play-blackjack-insurance-question")
+            key, argument = self.seat.choose(choices, question, forbidden=self.explain_forbidden_key)
             if key == "n":
                 return
             if key == "e":
                 self.say_settled_lines(self.give_command({"do": "even-money", **place}))
                 return
             assert bounds is not None
-            amount = (
-                bounds.most if key == "i" and not argument else self.parse_or_ask_amount("Insurance", argument, bounds)
-            )
+            label = Message("cli-play-blackjack-insurance-amount")
+            amount = bounds.most if key == "i" and not argument else self.parse_or_ask_amount(label, argument, bounds)
             if amount and self.try_command({"do": "insurance", **place, "amount": print_money(amount)}) is not None:
-                self.say(f"You insure for {format_dollars(amount)}.")
+                self.say(Message("cli-play-blackjack-insured", amount=make_dollars(amount)))
                 return
 
     def decide(self, turn: dict[str, Any]) -> None:
@@ -262,27 +273,38 @@ class BlackjackSession(GameSession):
         """
         hands = self.view["hands"][str(turn["box"])]
         legal_actions = self.find_legal_actions(self.person, "hit", "stand", "double", "split")
-        choices = [Choice(key, do) for key, do in (("h", "hit"), ("s", "stand")) if do in legal_actions]
+        choices = [
+            Choice(key, Message(f"cli-play-blackjack-{do}"), do)
+            for key, do in (("h", "hit"), ("s", "stand"))
+            if do in legal_actions
+        ]
         full_cents = bounds = None
         if "double" in legal_actions:
             full_cents = legal_actions["double"].amounts["amount"].most
             bounds = self.limit_to_chips(legal_actions["double"].amounts["amount"])
         if bounds is not None and full_cents is not None:
-            choices += [Choice("d", f"double {format_dollars(full_cents)}")] if bounds.most == full_cents else []
-            choices += [Choice("l", "double for less")] if bounds.least < full_cents else []
+            if bounds.most == full_cents:
+                amount = make_dollars(full_cents)
+                choices.append(Choice("d", Message("cli-play-blackjack-double", amount=amount), "double"))
+            if bounds.least < full_cents:
+                choices.append(Choice("l", Message("cli-play-blackjack-double-less")))
         if "split" in legal_actions and self.get_split_stake() <= self.get_available_cents():
-            choices.append(Choice("p", f"split {format_dollars(self.get_split_stake())}"))
-        subject = f"Hand {turn['hand']}: you" if len(hands) > 1 else "You"
-        question = f"{subject} have {name_total(hands[turn['hand'] - 1])}."
+            amount = make_dollars(self.get_split_stake())
+            choices.append(Choice("p", Message("cli-play-blackjack-split", amount=amount), "split"))
+        total = name_total(hands[turn["hand"] - 1])
+        question = Message("cli-play-blackjack-question", total=total)
+        if len(hands) > 1:
+            question = Message("cli-play-blackjack-hand-question", hand=turn["hand"], total=total)
         key, argument = self.seat.choose(choices, question, forbidden=self.explain_forbidden_key)
         verb = VERBS[key]
         command = legal_actions[verb].command()
         if verb == "double":
             assert bounds is not None
-            amount = full_cents if key == "d" and not argument else self.parse_or_ask_amount("Double", argument, bounds)
-            if amount is None:
+            label = Message("cli-play-blackjack-double-amount")
+            cents = full_cents if key == "d" and not argument else self.parse_or_ask_amount(label, argument, bounds)
+            if cents is None:
                 return
-            command["amount"] = print_money(amount)
+            command["amount"] = print_money(cents)
         events = self.try_command(command)
         if events is not None:
             self.say_decision(command, events)
@@ -299,14 +321,14 @@ class BlackjackSession(GameSession):
         amount = {"amount": self.view["sign"]["multiple"]} if verb in ("double", "insurance") else {}
         return {"do": verb, **place, **amount}
 
-    def explain_forbidden_key(self, key: str) -> Refused | str | None:
+    def explain_forbidden_key(self, key: str) -> Refused | Message | None:
         """Return why a key is not allowed now, or None if there is no reason.
 
         The reason is the table's refusal of the key's command, or a message that the person has too few chips.
         """
         refusal = super().explain_forbidden_key(key)
         if refusal is None and key in ("d", "p", "i") and self.is_in_round():
-            return f"Your {format_dollars(self.get_available_cents())} does not reach for that; chips are bought between rounds."
+            return Message("cli-play-blackjack-too-few-chips", chips=make_dollars(self.get_available_cents()))
         return refusal
 
     def get_split_stake(self) -> int:
@@ -322,17 +344,21 @@ class BlackjackSession(GameSession):
         player = command["player"]
         own_places = (f"box {command['box']}", f"box {command['box']} hand {command['hand']}")
         shown_events = [event for event in events if isinstance(event, Shown)]
-        text = conjugate(player, self.person, f"{command['do']}s")
+        subject = "you" if player == self.person else "player"
+        arguments: dict[str, Argument] = {} if player == self.person else {"player": player}
         if "amount" in command:
-            text += f" with {format_dollars(parse_money(command['amount']))}"
-        if drawn_cards := [format_card(event.what) for event in shown_events if event.where in own_places]:
+            arguments["amount"] = make_dollars(parse_money(command["amount"]))
+        drawn_cards = [format_card(event.what) for event in shown_events if event.where in own_places]
+        if drawn_cards:
             hand = self.view["hands"][str(command["box"])][command["hand"] - 1]
-            verb = "get" if player == self.person else "gets"
-            text += f" and {verb} {' '.join(drawn_cards)}: {name_total(hand)}"
-        self.say(f"{text}.")
+            arguments |= {"cards": " ".join(drawn_cards), "total": name_total(hand)}
+            self.say(Message(f"cli-play-blackjack-{subject}-{command['do']}-card", **arguments))
+        else:
+            self.say(Message(f"cli-play-blackjack-{subject}-{command['do']}", **arguments))
         for event in shown_events:
             if event.where not in own_places:
-                self.say(f"{event.where.capitalize()} gets {format_card(event.what)}.")
+                place = name_location(event.where)
+                self.say(Message("cli-play-blackjack-card-dealt", card=format_card(event.what), place=place))
         self.say_settled_lines(events)
 
     def play_dealer(self) -> None:
@@ -350,9 +376,10 @@ class BlackjackSession(GameSession):
             hands = {**result["hands"], "dealer": _make_dealer_hand(names[:card_count])}
             self._show_unsettled({"hands": hands, "lines": wagers}, chips)
         cards = " ".join(map(format_card, drawn_names))
-        self.say(
-            f"The dealer draws {cards}: {name_total(dealer)}." if drawn_names else "The dealer draws no card (12.2)."
-        )
+        if drawn_names:
+            self.say(Message("cli-play-blackjack-dealer-draws", cards=cards, total=name_total(dealer)))
+        else:
+            self.say(Message("cli-play-blackjack-dealer-draws-nothing"))
 
     def _show_unsettled(self, unsettled_result: dict[str, Any], chips: int) -> None:
         """Show the table while the dealer draws, with the wagers still on the layout."""

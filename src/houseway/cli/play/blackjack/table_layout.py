@@ -16,22 +16,27 @@ from houseway.cli.play.screen import (
     CARD_WIDTH,
     DIM,
     EVEN,
-    OUTCOME_SIGNS,
+    OUTCOME_STYLES,
     TURN,
     add_label,
     centre,
     draw_cards,
     draw_chips,
+    draw_outcome,
+    draw_sign_panel,
     draw_small_cards,
     draw_table_panel,
-    format_dollars,
+    join_parts,
+    make_dollars,
     use_compact_drawing,
 )
-from houseway.engine.output.vocabulary import format_wager
+from houseway.cli.terminal.wide_text import make_text
+from houseway.engine.output.vocabulary import name_wager
 from houseway.games.blackjack.output.vocabulary import describe_kind_of_total
+from houseway.i18n import Message, MessageList
 from houseway.money import parse_money
 
-INSCRIPTION = "Blackjack pays 3 to 2  ·  Insurance 2 to 1  ·  The dealer stands on every 17"
+GAME = Message("game-blackjack")
 LABEL_COLUMNS = 32
 """Screen columns for the frame and for the label to the right of a hand."""
 NO_CARDS: Mapping[str, Any] = {"cards": "", "total": 0, "kind": "hard"}
@@ -39,22 +44,16 @@ NO_CARDS: Mapping[str, Any] = {"cards": "", "total": 0, "kind": "hard"}
 
 def draw_sign(sign: Mapping[str, Any], decks: int, instrument: str) -> Panel:
     """Draw the sign at the table: limits, side wagers and their odds (3.1, 3.3, 17.4, 18.9)."""
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    grid.add_row(
-        "Wagers",
-        f"{_format_amount(sign['min'])} to {_format_amount(sign['max'])} in multiples of {_format_amount(sign['multiple'])}",
-    )
+    rows = [(Message("cli-play-blackjack-sign-wagers"), _describe_limits(sign))]
     if "super-sevens" in sign:
-        amounts = " or ".join(map(_format_amount, sign["super-sevens"]))
-        grid.add_row("Super Sevens", f"{amounts}  one seven 3, two 50 or suited 100, three 500 or suited 5,000")
+        amounts = MessageList(map(_name_amount, sign["super-sevens"]), "or")
+        text = Message("cli-play-blackjack-sign-super-sevens", amounts=amounts)
+        rows.append((name_wager("super-sevens"), text))
     if "perfect-pairs" in sign:
-        pairs = sign["perfect-pairs"]
-        limits = f"{_format_amount(pairs['min'])} to {_format_amount(pairs['max'])}"
-        grid.add_row("Perfect Pairs", f"{limits}  mixed 6, coloured 12, perfect 25 to 1")
-    grid.add_row("Shoe", f"{decks} decks, no hole card")
-    return Panel(grid, title=f"[b]Blackjack[/b]  by {instrument}", title_align="left")
+        limits = _describe_range(sign["perfect-pairs"])
+        rows.append((name_wager("perfect-pairs"), Message("cli-play-blackjack-sign-perfect-pairs", limits=limits)))
+    rows.append((Message("cli-play-blackjack-sign-shoe"), Message("cli-play-blackjack-sign-decks", decks=decks)))
+    return draw_sign_panel(GAME, instrument, rows)
 
 
 def draw_table(view: Mapping[str, Any], person: str, chips_left: int, width: int, *, settled: Any = None) -> Panel:
@@ -79,25 +78,29 @@ def _draw_panel(
     wagers = view["wagers"] if settled is None else settled["lines"]
     turn = view.get("to-decide")
     dealer = hands.get("dealer", NO_CARDS)
-    label = Text.assemble(("Dealer", BRIGHT), "\n", (name_total(dealer), BRIGHT))
+    label = make_text(Message("cli-play-dealer"), BRIGHT).append("\n").append(format_total(dealer))
     parts: list[RenderableType] = [
         centre(add_label(draw_cards(dealer["cards"].split(), slots=2), label)),
-        centre(Text(INSCRIPTION, DIM)),
+        centre(make_text(Message("cli-play-blackjack-inscription"), DIM)),
     ]
     other_players = [(int(box), name) for box, name in view["seats"].items() if name != person]
     if other_players:
         parts += [Text(), _draw_others(other_players, hands, wagers, turn, width - 4)]
     for box in (int(box) for box, name in view["seats"].items() if name == person):
         parts += [Text(), _draw_own_box(box, hands.get(str(box), []), _find_wagers(wagers, box, person), turn)]
-    sign = view["sign"]
-    limits = f"{_format_amount(sign['min'])} to {_format_amount(sign['max'])}"
-    shoe_text = f"{view['shoe-left']} cards in the shoe"
-    return draw_table_panel("Blackjack", parts, f"your chips {format_dollars(chips_left)}  ·  {limits}  ·  {shoe_text}")
+    chips = Message("cli-play-chips", amount=make_dollars(chips_left))
+    shoe = Message("cli-play-blackjack-shoe-left", count=view["shoe-left"])
+    return draw_table_panel(GAME, parts, join_parts(chips, _describe_range(view["sign"]), shoe))
 
 
-def name_total(hand: Mapping[str, Any]) -> str:
-    """Return the total of a hand as a dealer announces it, or an empty text if the hand has no cards."""
-    return describe_kind_of_total(hand["total"], hand["kind"]) if hand["cards"] else ""
+def name_total(hand: Mapping[str, Any]) -> Message:
+    """Return the total of a hand as a dealer announces it."""
+    return describe_kind_of_total(hand["total"], hand["kind"])
+
+
+def format_total(hand: Mapping[str, Any]) -> str:
+    """Return the total of a hand for the picture, or an empty text if the hand has no cards."""
+    return str(name_total(hand)) if hand["cards"] else ""
 
 
 def _find_wagers(wagers: Sequence[Mapping[str, Any]], box: int, player: str) -> list[Mapping[str, Any]]:
@@ -117,7 +120,7 @@ def _draw_others(
         own_wagers = _find_wagers(wagers, box, name)
         for hand in hands.get(str(box), ()):
             cell.append(draw_small_cards(hand["cards"].split()))
-            cell.append(Text(name_total(hand), EVEN if hand["kind"] == "blackjack" else DIM))
+            cell.append(make_text(format_total(hand), EVEN if hand["kind"] == "blackjack" else DIM))
         cell.append(_draw_stakes(own_wagers, few_dots=width // len(other_players) < 4 * CARD_WIDTH))
         cells.append(Group(*cell))
     grid.add_row(*cells)
@@ -127,17 +130,18 @@ def _draw_others(
 def _draw_stakes(own_wagers: Sequence[Mapping[str, Any]], *, few_dots: bool) -> Text:
     """Draw the total stake of another player, and the outcome if all the wagers have the same outcome."""
     if not own_wagers:
-        return Text("no wager", DIM)
+        return make_text(Message("cli-play-blackjack-no-wager"), DIM)
     line = draw_chips(sum(parse_money(wager["stake"]) for wager in own_wagers), dots=0 if few_dots else 4)
     outcomes = {wager.get("outcome") for wager in own_wagers}
     if len(outcomes) == 1 and (outcome := outcomes.pop()):
-        line.append_text(_draw_outcome(outcome))
+        line.append(" ").append_text(_draw_outcome(outcome))
     return line
 
 
 def _draw_outcome(outcome: str) -> Text:
-    word, style = OUTCOME_SIGNS[outcome]
-    return Text(f" {'stand off' if outcome == 'push' else word}", style)
+    if outcome == "push":
+        return make_text(Message("cli-play-blackjack-stand-off"), OUTCOME_STYLES[outcome])
+    return draw_outcome(outcome)
 
 
 def _draw_own_box(box: int, hands: Sequence[Any], own_wagers: Sequence[Mapping[str, Any]], turn: Any) -> RenderableType:
@@ -145,9 +149,13 @@ def _draw_own_box(box: int, hands: Sequence[Any], own_wagers: Sequence[Mapping[s
     pictures: list[RenderableType] = []
     for number, hand in enumerate(hands or [NO_CARDS], 1):
         is_turn = turn is not None and turn["box"] == box and turn["hand"] == number
-        title = f"Box {box}, you" if len(hands) < 2 else f"Box {box}, hand {number}"
+        title = (
+            Message("cli-play-own-box", number=box)
+            if len(hands) < 2
+            else Message("cli-play-blackjack-own-hand", box=box, hand=number)
+        )
         lines = [Text.assemble((f"{'▶ ' if is_turn else ''}{title}", TURN if is_turn else BRIGHT),
-                               (f"  {name_total(hand)}", BRIGHT))]  # fmt: skip
+                               (f"  {format_total(hand)}", BRIGHT))]  # fmt: skip
         lines += [_draw_wager(wager) for wager in own_wagers if _is_on_hand(wager, number)]
         pictures.append(add_label(draw_cards(hand["cards"].split(), slots=2), Text("\n").join(lines)))
     return centre(pictures[0] if len(pictures) == 1 else Columns(pictures, padding=(0, 4)))
@@ -166,9 +174,18 @@ def _is_on_hand(wager: Mapping[str, Any], number: int) -> bool:
 def _draw_wager(wager: Mapping[str, Any]) -> Text:
     line = draw_chips(parse_money(wager["stake"]), dots=6)
     if wager["wager"] != "main":
-        line.append(f" {format_wager(wager['wager'])}", DIM)
-    return line.append_text(_draw_outcome(wager["outcome"])) if wager.get("outcome") else line
+        line.append(f" {name_wager(wager['wager'])}", DIM)
+    return line.append(" ").append_text(_draw_outcome(wager["outcome"])) if wager.get("outcome") else line
 
 
-def _format_amount(amount: str) -> str:
-    return format_dollars(parse_money(amount))
+def _describe_range(limits: Mapping[str, Any]) -> Message:
+    return Message("cli-play-limits", least=_name_amount(limits["min"]), most=_name_amount(limits["max"]))
+
+
+def _describe_limits(limits: Mapping[str, Any]) -> Message:
+    least, most, step = (_name_amount(limits[key]) for key in ("min", "max", "multiple"))
+    return Message("cli-play-limits-multiples", least=least, most=most, step=step)
+
+
+def _name_amount(amount: str) -> Message:
+    return make_dollars(parse_money(amount))

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.cli.play.blackjack.bots import FLAT_WAGERS
 from houseway.cli.play.player_terminal import Choice
-from houseway.cli.play.screen import format_dollars
+from houseway.cli.play.screen import make_dollars
 from houseway.cli.play.wager_prompts import WagerPrompts
+from houseway.engine.output.vocabulary import name_wager
+from houseway.i18n import Message
 from houseway.money import parse_money, print_money
 
 if TYPE_CHECKING:
@@ -47,8 +49,12 @@ class BlackjackWagerPrompts(WagerPrompts):
 
     def list_side_choices(self, _wagers: dict[str, int]) -> list[Choice]:
         """Return a choice for each side wager that the sign at the table lists."""
-        choices = [Choice("s", "Super Sevens")] if "super-sevens" in self.limits else []
-        return [*choices, Choice("p10", "Perfect Pairs")] if "perfect-pairs" in self.limits else choices
+        choices = []
+        if "super-sevens" in self.limits:
+            choices.append(Choice("s", name_wager("super-sevens")))
+        if "perfect-pairs" in self.limits:
+            choices.append(Choice("p10", name_wager("perfect-pairs")))
+        return choices
 
     def run_game_word(self, word: str, cents: int | None) -> bool:
         """Place a Super Sevens wager for ``s`` or a Perfect Pairs wager for ``p``.
@@ -61,12 +67,14 @@ class BlackjackWagerPrompts(WagerPrompts):
             return self.wager("perfect-pairs", cents or parse_money(self.limits["perfect-pairs"]["min"]))
         return super().run_game_word(word, cents)
 
-    def make_remark(self, kind: str, cents: int) -> tuple[str, str] | None:
+    def make_remark(self, kind: str, cents: int) -> tuple[Message, str] | None:
         """Return a remark on how much of a wager above the maximum is in play, or None (3.5)."""
         if kind == "super-sevens":
             return None
         most = parse_money((self.limits["perfect-pairs"] if kind == "perfect-pairs" else self.limits)["max"])
-        return (f"Of {format_dollars(cents)} only {format_dollars(most)} is in play", "3.5") if cents > most else None
+        if cents <= most:
+            return None
+        return Message("cli-play-wager-in-play", amount=make_dollars(cents), limit=make_dollars(most)), "3.5"
 
     def place_bot_wagers(self) -> None:
         """Place a main wager for every bot that has none, each a fixed multiple of the minimum."""

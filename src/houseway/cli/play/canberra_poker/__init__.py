@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-TITLE = "Canberra Poker"
+from houseway.i18n import Message
+
+TITLE = Message("game-canberra-poker")
 INSTRUMENT = "NI2023-573"
 DETERMINATIONS: dict[str, Any] = {
     "min": "5.00",

@@ -16,14 +16,14 @@ from houseway.cli.play.canberra_poker.table_layout import (
     sum_stakes,
 )
 from houseway.cli.play.game_session import GameSession
-from houseway.cli.play.phrases import conjugate
 from houseway.cli.play.player_terminal import Choice, Seat
 from houseway.cli.play.saved_game import SavedGame
-from houseway.cli.play.screen import format_card, format_dollars
+from houseway.cli.play.screen import ENTER_KEY, format_card, make_dollars
 from houseway.cli.play.shuffler import SeedSource, Shuffler
 from houseway.cli.play.wager_prompts import WagerPrompts
 from houseway.errors import Refused
 from houseway.games.canberra_poker.play.round import get_cut_depths
+from houseway.i18n import Message
 from houseway.money import parse_money, print_money
 
 CUT_DEPTH = get_cut_depths()[24]
@@ -63,8 +63,9 @@ class CanberraWagerPrompts(WagerPrompts):
 
         The jackpot wager requires an ante (10.1).
         """
-        wager = format_dollars(parse_money(self.limits["jackpot-wager"]))
-        return [] if "jackpot" in wagers else [Choice("j" if wagers else "25 j", f"with the jackpot {wager}")]
+        if "jackpot" in wagers:
+            return []
+        return [self.make_jackpot_choice(parse_money(self.limits["jackpot-wager"]), wagers)]
 
     def run_game_word(self, word: str, cents: int | None) -> bool:
         """Place the jackpot wager for the word ``j``, and return whether it was accepted."""
@@ -91,7 +92,8 @@ class CanberraPokerSession(GameSession):
     """One person's session at the Canberra Poker table."""
 
     def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
-        super().__init__(seat, bots, Shuffler(seat, "cards:52", seed_source, f"the cards, cut at {CUT_DEPTH}"))
+        label = Message("cli-play-pack-cards", depth=CUT_DEPTH)
+        super().__init__(seat, bots, Shuffler(seat, "cards:52", seed_source, label))
         self.bot_strategies: dict[str, Strategy] = dict(zip(bots, get_strategies() * 2, strict=False))
         self.wager_prompts = CanberraWagerPrompts(self)
 
@@ -138,7 +140,8 @@ class CanberraPokerSession(GameSession):
             self.give_command({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
         if self.view["state"]["phase"] == "betting":
             self.give_command({"do": "deal"})
-        self.say(f"The dealer shows {format_card(self.view['round']['dealer']['up'])}.")
+        face_up_card = format_card(self.view["round"]["dealer"]["up"])
+        self.say(Message("cli-play-canberra-poker-dealer-shows", card=face_up_card))
         self.seat.pause()
         for name in self.list_players():
             if name == self.person:
@@ -149,8 +152,11 @@ class CanberraPokerSession(GameSession):
             self.give_command({"do": "reveal"})
         if self.view["state"]["phase"] == "revealed":
             dealer = self.view["round"]["dealer"]
-            plays = "plays" if dealer["qualifies"] else "does not play"
-            self.say(f"The dealer has {name_visible_hand(dealer['cards'])} and {plays} (9.2).")
+            hand = name_visible_hand(dealer["cards"])
+            if dealer["qualifies"]:
+                self.say(Message("cli-play-canberra-poker-dealer-plays", hand=hand))
+            else:
+                self.say(Message("cli-play-canberra-poker-dealer-plays-not", hand=hand))
             self.offer_last_declaration()
         self.give_command({"do": "collect"})
         self.show_settlement()
@@ -170,22 +176,24 @@ class CanberraPokerSession(GameSession):
                 return
             own_box = next(box for box in self.view["round"]["boxes"].values() if box["player"] == self.person)
             bet = legal_actions["bet"].amounts["amount"].least
-            choices = [Choice("b", f"bet {format_dollars(bet)}")] if bet <= self.get_available_cents() else []
-            choices.append(Choice("f", "fold"))
+            amount = make_dollars(bet)
+            choices = []
+            if bet <= self.get_available_cents():
+                choices.append(Choice("b", Message("cli-play-canberra-poker-bet", amount=amount), "bet"))
+            choices.append(Choice("f", Message("cli-play-canberra-poker-fold"), "fold"))
             if "declare" in legal_actions and not own_box["declared"]:
-                choices.append(Choice("j", "declare for the jackpot"))
+                choices.append(Choice("j", Message("cli-play-canberra-poker-declare"), "declare"))
             if bet > self.get_available_cents():
-                choices.append(Choice("c", f"chips for {format_dollars(bet)} more"))
-            key, _ = self.seat.choose(
-                choices, f"You have {name_visible_hand(own_box['cards'])}.", forbidden=self.explain_forbidden_key
-            )
+                choices.append(Choice("c", Message("cli-play-canberra-poker-buy", amount=amount)))
+            question = Message("cli-play-canberra-poker-question", hand=name_visible_hand(own_box["cards"]))
+            key, _ = self.seat.choose(choices, question, forbidden=self.explain_forbidden_key)
             match key:
                 case "b":
                     self.give_command({"do": "bet", "player": self.person, "amount": print_money(bet)})
-                    self.say(f"You bet {format_dollars(bet)}.")
+                    self.say(Message("cli-play-canberra-poker-you-bet", amount=amount))
                 case "f":
                     self.give_command({"do": "fold", "player": self.person})
-                    self.say("You fold.")
+                    self.say(Message("cli-play-canberra-poker-you-fold"))
                 case "j":
                     self.declare()
                 case "c":
@@ -214,7 +222,7 @@ class CanberraPokerSession(GameSession):
                 return self.wager_prompts.make_withdrawal()
         return None
 
-    def explain_forbidden_key(self, key: str) -> Refused | str | None:
+    def explain_forbidden_key(self, key: str) -> Refused | Message | None:
         """Return why a key is not allowed now, or None if there is no reason.
 
         The reason is the table's refusal of the key's command, or a message that the person's chips do not cover the
@@ -222,21 +230,25 @@ class CanberraPokerSession(GameSession):
         """
         refusal = super().explain_forbidden_key(key)
         if refusal is None and key == "b" and self.view["state"]["phase"] == "deciding":
-            return f"Your {format_dollars(self.get_available_cents())} does not reach for the bet; c buys chips."
+            return Message("cli-play-canberra-poker-too-few-chips", chips=make_dollars(self.get_available_cents()))
         return refusal
 
     def declare(self) -> None:
         """Declare the person's hand for the jackpot."""
         self.give_command({"do": "declare", "player": self.person})
-        self.seat.say_with_rule("You declare your hand for the jackpot", "10.5")
+        self.seat.say_with_rule(Message("cli-play-canberra-poker-you-declare"), "10.5")
 
     def offer_last_declaration(self) -> None:
         """Offer the person a last chance to declare a jackpot hand before the cards are collected (10.4)."""
         own_box = next((box for box in self.view["round"]["boxes"].values() if box["player"] == self.person), None)
         if own_box is None or own_box["declared"] or "declare" not in self.find_legal_actions(self.person, "declare"):
             return
-        choices = [Choice("j", "declare for the jackpot"), Choice("Enter", "have the cards collected")]
-        key, _ = self.seat.choose(choices, "The cards are about to be collected.", forbidden=self.explain_forbidden_key)
+        choices = [
+            Choice("j", Message("cli-play-canberra-poker-declare"), "declare"),
+            Choice(ENTER_KEY, Message("cli-play-canberra-poker-collect")),
+        ]
+        question = Message("cli-play-canberra-poker-collect-question")
+        key, _ = self.seat.choose(choices, question, forbidden=self.explain_forbidden_key)
         if key == "j":
             self.declare()
 
@@ -245,10 +257,10 @@ class CanberraPokerSession(GameSession):
         command = self.bot_strategies[name](self.table.view(name), self.table.legal(name))
         assert command is not None
         self.give_command(command)
-        self.say(f"{conjugate(name, self.person, command['do'] + 's')}.")
+        self.say(Message(f"cli-play-canberra-poker-player-{command['do']}s", player=name))
         if "declare" in self.find_legal_actions(name, "declare"):
             self.give_command({"do": "declare", "player": name})
-            self.say(f"{name} declares a hand for the jackpot.")
+            self.say(Message("cli-play-canberra-poker-player-declares", player=name))
         self.seat.pause()
 
 

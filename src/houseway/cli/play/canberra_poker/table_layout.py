@@ -14,47 +14,51 @@ from houseway.cli.play.screen import (
     BRIGHT,
     DIM,
     HIDDEN,
-    OUTCOME_SIGNS,
     TURN,
     add_label,
     centre,
     draw_cards,
     draw_chips,
+    draw_outcome,
+    draw_sign_panel,
     draw_small_cards,
     draw_table_panel,
-    format_dollars,
+    join_parts,
+    make_dollars,
 )
+from houseway.cli.terminal.wide_text import make_text
+from houseway.engine.output.vocabulary import name_wager
 from houseway.equipment.cards import parse_cards
 from houseway.games.canberra_poker.output.vocabulary import describe_hand
+from houseway.i18n import Message
 from houseway.money import parse_money
 
 HAND = 5
-INSCRIPTION = "The dealer plays with ace and king or better  ·  The bet is twice the ante"
-BET_ODDS = (
-    "royal flush 250, straight flush 50, four of a kind 20, full house 7, flush 5, straight 4, three 3, two pairs 2"
-)
+GAME = Message("game-canberra-poker")
 
 
 def draw_sign(state: Mapping[str, Any]) -> Panel:
     """Draw the sign at the table: limits, odds, maximum payout, the jackpot wager (3.1, 3.3, 3.6, 8.1, 8.2)."""
     limits = state["limits"]
     wager = parse_money(limits["jackpot-wager"])
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    least, most, step = (format_dollars(parse_money(limits[key])) for key in ("min", "max", "multiple"))
-    grid.add_row("Ante", f"{least} to {most} in multiples of {step}, wins 1 to 1")
-    grid.add_row("Bet", f"twice the ante, wins by your hand: {BET_ODDS}, else 1 to 1")
+    least, most, step = (_name_amount(limits[key]) for key in ("min", "max", "multiple"))
+    ante_limits = Message("cli-play-limits-multiples", least=least, most=most, step=step)
+    rows = [
+        (Message("cli-play-canberra-poker-sign-ante"), Message("cli-play-canberra-poker-sign-ante-pays", limits=ante_limits)),
+        (Message("cli-play-canberra-poker-sign-bet"), Message("cli-play-canberra-poker-sign-bet-pays")),
+    ]  # fmt: skip
     if limits["max-payout"] is not None:
-        grid.add_row("Most paid", f"{format_dollars(parse_money(limits['max-payout']))} on a bet")
-    fixed_prizes = (
-        f"four of a kind {format_dollars(500 * wager)}, full house "
-        f"{format_dollars(150 * wager)}, flush {format_dollars(100 * wager)}"
+        text = Message("cli-play-canberra-poker-sign-bet-most", amount=_name_amount(limits["max-payout"]))
+        rows.append((Message("cli-play-canberra-poker-sign-most"), text))
+    prizes = Message(
+        "cli-play-canberra-poker-sign-jackpot-pays",
+        wager=make_dollars(wager),
+        four=make_dollars(500 * wager),
+        full=make_dollars(150 * wager),
+        flush=make_dollars(100 * wager),
     )
-    grid.add_row(
-        "Jackpot", f"{format_dollars(wager)}: royal flush the whole meter, straight flush a tenth of it, {fixed_prizes}"
-    )
-    return Panel(grid, title=f"[b]Canberra Poker[/b]  by {state['instrument']}", title_align="left")
+    rows.append((Message("cli-play-canberra-poker-sign-jackpot"), prizes))
+    return draw_sign_panel(GAME, state["instrument"], rows)
 
 
 def draw_table(view: Mapping[str, Any], person: str, chips_left: int, *, settled: Any = None) -> Panel:
@@ -65,7 +69,7 @@ def draw_table(view: Mapping[str, Any], person: str, chips_left: int, *, settled
     lines = view["round"]["lines"] if settled is not None else []
     parts: list[RenderableType] = [
         centre(_draw_dealer(view["round"]["dealer"] if is_dealt else None)),
-        centre(Text(INSCRIPTION, DIM)),
+        centre(make_text(Message("cli-play-canberra-poker-inscription"), DIM)),
     ]
     other_players = [(box, name) for box, name in state["seats"].items() if name != person]
     if other_players:
@@ -73,25 +77,33 @@ def draw_table(view: Mapping[str, Any], person: str, chips_left: int, *, settled
     own_number = next((box for box, name in state["seats"].items() if name == person), None)
     if own_number is not None:
         parts += [Text(), centre(_draw_own_box(own_number, boxes.get(own_number), lines))]
-    limits = state["limits"]
-    sign = f"{format_dollars(parse_money(limits['min']))} to {format_dollars(parse_money(limits['max']))}"
-    meter = f"jackpot {format_dollars(parse_money(state['pools']['jackpot']))}"
-    return draw_table_panel("Canberra Poker", parts, f"your chips {format_dollars(chips_left)}  ·  {sign}  ·  {meter}")
+    chips = Message("cli-play-chips", amount=make_dollars(chips_left))
+    least, most = (_name_amount(state["limits"][key]) for key in ("min", "max"))
+    limits = Message("cli-play-limits", least=least, most=most)
+    meter = Message("cli-play-jackpot", amount=_name_amount(state["pools"]["jackpot"]))
+    return draw_table_panel(GAME, parts, join_parts(chips, limits, meter))
 
 
-def name_visible_hand(cards: str | None) -> str:
+def name_visible_hand(cards: str | None) -> Message | str:
     """Return the name of a hand, or an empty text if its cards are hidden."""
-    return describe_hand(parse_cards(cards)) if cards else ""
+    return (describe_hand(parse_cards(cards)) or "") if cards else ""
+
+
+def _name_amount(amount: str) -> Message:
+    return make_dollars(parse_money(amount))
 
 
 def _draw_dealer(dealer: Mapping[str, Any] | None) -> Grid:
-    label = Text("Dealer", BRIGHT)
+    label = make_text(Message("cli-play-dealer"), BRIGHT)
     if dealer is None:
         return add_label(draw_cards([], slots=HAND), label)
     names = dealer["cards"].split() if dealer["cards"] else [HIDDEN] * (dealer["held"] - 1) + [dealer["up"]]
     if dealer["cards"]:
         label.append(f"\n{name_visible_hand(dealer['cards'])}")
-        label.append("\nplays" if dealer["qualifies"] else "\ndoes not play")
+        part = Message(
+            "cli-play-canberra-poker-dealer-in" if dealer["qualifies"] else "cli-play-canberra-poker-dealer-out"
+        )
+        label.append(f"\n{part}")
     return add_label(draw_cards(names), label)
 
 
@@ -104,12 +116,15 @@ def _draw_others(other_players: list[tuple[str, str]], boxes: Mapping[str, Any],
         cell: list[RenderableType] = [Text(f"{number} {name}", BRIGHT)]
         if box is not None and box.get("held"):
             cell.append(draw_small_cards([HIDDEN] * HAND))
-            cell.append(Text({"bet": "bets", "fold": "folds", None: ""}[box["action"]], DIM))
-        cell.append(Text("no ante", DIM) if box is None else draw_chips(sum_stakes(box), dots=3))
+            action = box["action"]
+            cell.append(make_text("" if action is None else Message(f"cli-play-canberra-poker-{action}s"), DIM))
+        if box is None:
+            cell.append(make_text(Message("cli-play-canberra-poker-no-ante"), DIM))
+        else:
+            cell.append(draw_chips(sum_stakes(box), dots=3))
         ante_outcomes = [line["outcome"] for line in lines if str(line["box"]) == number and line["wager"] == "ante"]
         if ante_outcomes:
-            word, style = OUTCOME_SIGNS[ante_outcomes[0]]
-            cell.append(Text(word, style))
+            cell.append(draw_outcome(ante_outcomes[0]))
         cells.append(Group(*cell))
     grid.add_row(*cells)
     return grid
@@ -117,17 +132,17 @@ def _draw_others(other_players: list[tuple[str, str]], boxes: Mapping[str, Any],
 
 def _draw_own_box(number: str, box: Mapping[str, Any] | None, lines: Any) -> Grid:
     outcomes = {line["wager"]: line["outcome"] for line in lines if str(line["box"]) == number}
+    title = Message("cli-play-own-box", number=number)
     if box is None:
-        return add_label(draw_cards([], slots=HAND), Text(f"Box {number}, you", BRIGHT))
+        return add_label(draw_cards([], slots=HAND), make_text(title, BRIGHT))
     is_turn = bool(box.get("held")) and box.get("action") is None and not lines
-    label = [Text(f"{'▶ ' if is_turn else ''}Box {number}, you", TURN if is_turn else BRIGHT)]
+    label: list[Text] = [make_text(f"{'▶ ' if is_turn else ''}{title}", TURN if is_turn else BRIGHT)]
     if box.get("cards"):
         label[0].append(f"  {name_visible_hand(box['cards'])}", BRIGHT)
     for kind, stake in get_stakes(box).items():
-        line = draw_chips(stake, dots=6).append(f" {kind}", DIM)
+        line = draw_chips(stake, dots=6).append(f" {name_wager(kind)}", DIM)
         if kind in outcomes:
-            word, style = OUTCOME_SIGNS[outcomes[kind]]
-            line.append(f" {word}", style)
+            line.append(" ").append_text(draw_outcome(outcomes[kind]))
         label.append(line)
     names = box["cards"].split() if box.get("cards") else [HIDDEN] * box.get("held", 0)
     return add_label(draw_cards(names, slots=HAND), Text("\n").join(label))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-TITLE = "Poker Hold-em"
+from houseway.i18n import Message
+
+TITLE = Message("game-holdem")
 INSTRUMENT = "NI2015-405"
 DETERMINATIONS: dict[str, Any] = {
     "min-table-stake": "40.00",

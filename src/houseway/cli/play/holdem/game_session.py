@@ -12,14 +12,15 @@ from houseway.cli.play.game_session import GameSession
 from houseway.cli.play.holdem import USUAL_CHIPS
 from houseway.cli.play.holdem.bots import get_strategies
 from houseway.cli.play.holdem.table_layout import draw_sign, draw_table
-from houseway.cli.play.phrases import conjugate, parse_dollars
-from houseway.cli.play.player_terminal import Choice, Seat, describe_amounts
+from houseway.cli.play.phrases import describe_amounts, parse_dollars
+from houseway.cli.play.player_terminal import Choice, Seat
 from houseway.cli.play.saved_game import SavedGame
-from houseway.cli.play.screen import format_card, format_dollars
+from houseway.cli.play.screen import ENTER_KEY, format_card, make_dollars
 from houseway.cli.play.shuffler import SeedSource, Shuffler
 from houseway.engine.protocol.game import LegalAction
 from houseway.games.holdem.output.vocabulary import describe_pots_won
 from houseway.games.holdem.ports.legal_actions import accepts_post_election
+from houseway.i18n import Argument, Message
 from houseway.money import parse_money, print_money
 
 CUT_DEPTH = 26
@@ -39,7 +40,8 @@ class HoldemSession(GameSession):
     """One person's session at the Hold-em table."""
 
     def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
-        super().__init__(seat, bots, Shuffler(seat, "cards:52", seed_source, f"the cards, cut at {CUT_DEPTH}"))
+        label = Message("cli-play-pack-cards", depth=CUT_DEPTH)
+        super().__init__(seat, bots, Shuffler(seat, "cards:52", seed_source, label))
         self.bot_strategies: dict[str, Strategy] = dict(zip(bots, get_strategies() * 2, strict=False))
         self.terms: dict[str, Any] = self.table.record()["table"]
         self.is_sitting_out = False
@@ -129,7 +131,7 @@ class HoldemSession(GameSession):
             elif parse_money(seats[name]["stake"]) < least and "buy" in self.find_legal_actions(name, "buy"):
                 missing_cents = USUAL_CHIPS - parse_money(seats[name]["stake"])
                 self.give_command({"do": "buy", "player": name, "amount": print_money(missing_cents)})
-                self.say(f"{name} buys chips for {format_dollars(missing_cents)}.")
+                self.say(Message("cli-play-holdem-player-buys", player=name, amount=make_dollars(missing_cents)))
 
     def ask_between_rounds(self) -> bool:
         """Ask the person whether to deal, buy chips, sit out or leave.
@@ -137,9 +139,12 @@ class HoldemSession(GameSession):
         Return False if the person leaves, otherwise True.
         """
         while True:
-            choices = [Choice("Enter", "deal"), Choice("b100", "buy chips")]
+            choices = [
+                Choice(ENTER_KEY, Message("cli-play-wager-deal")),
+                Choice("b100", Message("cli-play-buy-chips")),
+            ]
             if len(self.bots) > 1 and self.has_seat():
-                choices.append(Choice("o", "sit out"))
+                choices.append(Choice("o", Message("cli-play-sit-out")))
             answer = self.seat.ask_line(choices, self.make_question())
             self.settled_round = None
             if answer == "q":
@@ -156,17 +161,14 @@ class HoldemSession(GameSession):
             elif answer:
                 self.seat.reject_answer(answer, self.explain_forbidden_key(answer))
 
-    def make_question(self) -> str:
+    def make_question(self) -> Message:
         """Return the question before the deal, with the person's stake or a warning that it is too small."""
         stake, least = self.get_stake(), parse_money(self.terms["min-table-stake"])
         if not self.has_seat() or stake == 0:
-            return "You have no chips on the table."
+            return Message("cli-play-holdem-no-chips")
         if stake < least:
-            return (
-                f"Your stake of {format_dollars(stake)} is below {format_dollars(least)}: who "
-                f"goes on so may not buy again (14.3)."
-            )
-        return f"You have {format_dollars(stake)}."
+            return Message("cli-play-holdem-stake-low", stake=make_dollars(stake), least=make_dollars(least))
+        return Message("cli-play-holdem-stake-question", stake=make_dollars(stake))
 
     def may_deal(self) -> bool:
         """Return whether at least two players have chips.
@@ -175,7 +177,7 @@ class HoldemSession(GameSession):
         """
         seats_with_chips = [seat for seat in self.view["seats"] if parse_money(seat["stake"]) > 0]
         if len(seats_with_chips) < 2:
-            self.seat.complain("There are not two players with chips", "8.5")
+            self.seat.complain(Message("cli-play-holdem-two-players"), "8.5")
         return len(seats_with_chips) >= 2
 
     def buy(self, text: str) -> None:
@@ -185,7 +187,7 @@ class HoldemSession(GameSession):
         """
         cents = parse_dollars(text)
         if not cents:
-            self.seat.complain("Say how much: b100 buys chips for $100.00.")
+            self.seat.complain(Message("cli-play-holdem-buy-how-much", example=make_dollars(100_00)))
             return
         if self.has_seat():
             events = self.try_command({"do": "buy", "player": self.person, "amount": print_money(cents)})
@@ -217,7 +219,8 @@ class HoldemSession(GameSession):
             if view["communal"] != board:
                 new_cards = view["communal"].removeprefix(board).split()
                 board = view["communal"]
-                self.say(f"The dealer opens {' '.join(map(format_card, new_cards))}.")
+                cards = " ".join(map(format_card, new_cards))
+                self.say(Message("cli-play-holdem-dealer-opens", cards=cards))
                 self.seat.pause()
             if round_["turn"] is None:
                 self.give_command({"do": "showdown"})
@@ -226,7 +229,7 @@ class HoldemSession(GameSession):
             else:
                 self.decide_for_bot(round_["turn"])
         for pot_line in describe_pots_won(self.table.state.rounds[-1], all_cards=False):
-            self.say(f"{pot_line.text[0].upper()}{pot_line.text[1:]}.")
+            self.say(Message("cli-play-holdem-pot-result", result=pot_line.text))
         self.show_settlement()
 
     def return_to_play(self) -> None:
@@ -240,17 +243,19 @@ class HoldemSession(GameSession):
         """Ask the person to choose one of their legal actions, and carry it out."""
         legal_actions = {action.do: action for action in self.table.legal(self.person)}
         key, argument = self.seat.choose(
-            self.list_choices(legal_actions), "It is your turn.", forbidden=self.explain_forbidden_key
+            self.list_choices(legal_actions),
+            Message("cli-play-holdem-question"),
+            forbidden=self.explain_forbidden_key,
         )
         verb = VERBS[key] if key != "c" else "check" if "check" in legal_actions else "call"
         is_free = verb == "fold" and ("check" in legal_actions or self.get_call_cents() == 0)
-        if is_free and not self.seat.ask_confirmation("To stay costs nothing. Fold all the same?"):
+        if is_free and not self.seat.ask_confirmation(Message("cli-play-holdem-fold-question")):
             return
         command = legal_actions[verb].command()
         if verb in ("bet", "call-and-raise"):
             name, bounds = next(iter(legal_actions[verb].amounts.items()))
             base_cents = 0 if verb == "bet" else self.get_level()
-            label = "Bet" if verb == "bet" else "Raise to"
+            label = Message("cli-play-holdem-bet-amount" if verb == "bet" else "cli-play-holdem-raise-amount")
             typed_cents = parse_dollars(argument)
             amount = (
                 self.seat.ask_amount(label, bounds, base_cents) if typed_cents is None else typed_cents - base_cents
@@ -258,7 +263,7 @@ class HoldemSession(GameSession):
             if amount is None:
                 return
             if amount <= 0:
-                self.seat.complain(f"A raise goes above the bet of {format_dollars(base_cents)}", "A.raise")
+                self.seat.complain(Message("cli-play-holdem-raise-above", amount=make_dollars(base_cents)), "A.raise")
                 return
             command[name] = print_money(amount)
         level = self.get_level()
@@ -278,19 +283,27 @@ class HoldemSession(GameSession):
 
     def list_choices(self, legal_actions: dict[str, LegalAction]) -> list[Choice]:
         """Return the legal actions as choices, with their keys and amounts."""
-        choices = [Choice("c", "check")] if "check" in legal_actions else []
+        choices = []
+        if "check" in legal_actions:
+            choices.append(Choice("c", Message("cli-play-holdem-check"), "check"))
         if "call" in legal_actions:
-            choices.append(Choice("c", f"call {format_dollars(self.get_call_cents())}"))
-        for verb, key, label in (("bet", "b", "bet"), ("call-and-raise", "r", "raise to")):
-            if verb in legal_actions:
-                bounds = next(iter(legal_actions[verb].amounts.values()))
-                base_cents = 0 if verb == "bet" else self.get_level()
-                choices.append(Choice(key, f"{label} {describe_amounts(bounds, base_cents)}"))
+            amount = make_dollars(self.get_call_cents())
+            choices.append(Choice("c", Message("cli-play-holdem-call", amount=amount), "call"))
+        if "bet" in legal_actions:
+            amounts = describe_amounts(next(iter(legal_actions["bet"].amounts.values())))
+            choices.append(Choice("b", Message("cli-play-holdem-bet", amounts=amounts), "bet"))
+        if "call-and-raise" in legal_actions:
+            bounds = next(iter(legal_actions["call-and-raise"].amounts.values()))
+            amounts = describe_amounts(bounds, self.get_level())
+            choices.append(Choice("r", Message("cli-play-holdem-raise", amounts=amounts), "raise"))
         if "tap-out" in legal_actions:
-            choices.append(Choice("t", f"tap out (all in) {format_dollars(self.get_stake())}"))
+            stake = make_dollars(self.get_stake())
+            choices.append(Choice("t", Message("cli-play-holdem-tap-out", amount=stake), "tap-out"))
         if "call-and-fold" in legal_actions:
-            choices.append(Choice("g", "call and fold"))
-        return [*choices, Choice("f", "fold")] if "fold" in legal_actions else choices
+            choices.append(Choice("g", Message("cli-play-holdem-call-and-fold"), "call-and-fold"))
+        if "fold" in legal_actions:
+            choices.append(Choice("f", Message("cli-play-holdem-fold"), "fold"))
+        return choices
 
     def get_level(self) -> int:
         """Return the total that a player must have bet in this betting round to stay in, in cents."""
@@ -315,21 +328,14 @@ class HoldemSession(GameSession):
 
         ``level`` is the bet that the player had to match before the action, in cents.
         """
-        player = command["player"]
-        match command["do"]:
-            case "call-and-raise":
-                text = conjugate(
-                    player, self.person, f"raises to {format_dollars(level + parse_money(command['raise']))}"
-                )
-            case "bet":
-                text = conjugate(player, self.person, f"bets {format_dollars(parse_money(command['amount']))}")
-            case "tap-out":
-                text = conjugate(player, self.person, "taps out, all in")
-            case "call-and-fold":
-                text = conjugate(player, self.person, "calls and folds")
-            case verb:
-                text = conjugate(player, self.person, f"{verb}s")
-        self.say(f"{text}.")
+        player, verb = command["player"], command["do"]
+        subject = "you" if player == self.person else "player"
+        arguments: dict[str, Argument] = {} if player == self.person else {"player": player}
+        if verb == "call-and-raise":
+            arguments["amount"] = make_dollars(level + parse_money(command["raise"]))
+        elif verb == "bet":
+            arguments["amount"] = make_dollars(parse_money(command["amount"]))
+        self.say(Message(f"cli-play-holdem-{subject}-{verb}", **arguments))
 
 
 OPEN = HoldemSession

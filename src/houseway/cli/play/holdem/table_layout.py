@@ -21,31 +21,40 @@ from houseway.cli.play.screen import (
     centre,
     draw_cards,
     draw_chips,
+    draw_sign_panel,
     draw_small_cards,
     draw_table_panel,
-    format_dollars,
+    join_parts,
+    make_dollars,
 )
+from houseway.cli.terminal.wide_text import make_text
 from houseway.equipment.cards import parse_cards
 from houseway.games.holdem.output.vocabulary import name_best_hand, name_pot
+from houseway.i18n import Message, MessageList
 from houseway.money import parse_money
 
 COMMUNAL_CARDS = 5
-STREET_NAMES = ("", "First betting round", "The flop", "The fourth card", "The fifth card")
+GAME = Message("game-holdem")
 
 
 def draw_sign(determinations: Mapping[str, Any], instrument: str) -> Panel:
     """Draw the sign at the table: stakes, minimum bet, blinds and commission (4.1, 4.2, 15.2)."""
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    least, most = (_format_amount(determinations[key]) for key in ("min-table-stake", "max-buy-in"))
-    grid.add_row("Stakes", f"{least} to {most}")
-    grid.add_row("Betting", f"no limit, {_format_amount(determinations['min-bet'])} at least")
-    grid.add_row("Blinds", " and ".join(map(_format_amount, determinations["blinds"])))
-    grid.add_row(
-        "Commission", f"from each pot, {_format_amount(determinations['commission']['maximum'])} a round at most"
-    )
-    return Panel(grid, title=f"[b]Poker Hold-em[/b]  by {instrument}", title_align="left")
+    least, most = (_name_amount(determinations[key]) for key in ("min-table-stake", "max-buy-in"))
+    blinds = MessageList(map(_name_amount, determinations["blinds"]), "and")
+    commission = _name_amount(determinations["commission"]["maximum"])
+    rows = [
+        (Message("cli-play-holdem-sign-stakes"), Message("cli-play-limits", least=least, most=most)),
+        (
+            Message("cli-play-holdem-sign-betting"),
+            Message("cli-play-holdem-sign-no-limit", least=_name_amount(determinations["min-bet"])),
+        ),
+        (Message("cli-play-holdem-sign-blinds"), Message("cli-play-holdem-sign-amounts", amounts=blinds)),
+        (
+            Message("cli-play-holdem-sign-commission"),
+            Message("cli-play-holdem-sign-commission-most", amount=commission),
+        ),
+    ]
+    return draw_sign_panel(GAME, instrument, rows)
 
 
 def draw_table(view: Mapping[str, Any], person: str, *, settled: Any = None, ace_low: bool = True) -> Panel:
@@ -61,11 +70,14 @@ def draw_table(view: Mapping[str, Any], person: str, *, settled: Any = None, ace
     hole = (round_ or last_round or {"hole": {}})["hole"].get(person, "")
     shown_cards = {} if last_round is None else last_round["shown"]
     hand_names = {name: name_hand_with_board(hole_cards, communal, ace_low) for name, hole_cards in shown_cards.items()}
-    label = Text("Pot", DIM) if round_ is None else Text.assemble(
-        (STREET_NAMES[round_["betting-round"]], DIM), "\n", draw_chips(parse_money(view["pot"]), dots=6)
-    )  # fmt: skip
+    label: Text
     if last_round is not None:
         label = _draw_pots(settled, person)
+    elif round_ is not None:
+        betting_round = Message(f"cli-play-holdem-betting-round-{round_['betting-round']}")
+        label = Text.assemble((str(betting_round), DIM), "\n", draw_chips(parse_money(view["pot"]), dots=6))
+    else:
+        label = make_text(Message("cli-play-holdem-pot"), DIM)
     parts: list[RenderableType] = [centre(add_label(draw_cards(communal.split(), slots=COMMUNAL_CARDS), label)), Text()]
     other_seats = [seat for seat in view["seats"] if seat["player"] != person]
     parts += [
@@ -76,31 +88,38 @@ def draw_table(view: Mapping[str, Any], person: str, *, settled: Any = None, ace
     ]
     own_seat = next((seat for seat in view["seats"] if seat["player"] == person), None)
     parts.append(centre(_draw_own_seat(own_seat, view, hole, communal, settled, ace_low)))
-    sign = (
-        f"stakes from {_format_amount(view['sign']['min-table-stake'])}  ·  bets from "
-        f"{_format_amount(view['sign']['min-bet'])}"
-    )
-    stake = "no seat" if own_seat is None else f"your stake {_format_amount(own_seat['stake'])}"
-    return draw_table_panel("Poker Hold-em", parts, f"{stake}  ·  {sign}")
+    if own_seat is None:
+        stake = Message("cli-play-holdem-no-seat")
+    else:
+        stake = Message("cli-play-holdem-your-stake", amount=_name_amount(own_seat["stake"]))
+    least_stake = Message("cli-play-holdem-least-stake", amount=_name_amount(view["sign"]["min-table-stake"]))
+    least_bet = Message("cli-play-holdem-least-bet", amount=_name_amount(view["sign"]["min-bet"]))
+    return draw_table_panel(GAME, parts, join_parts(stake, least_stake, least_bet))
 
 
-def name_hand_with_board(hole: str, communal: str, ace_low: bool) -> str:
-    """Return the name of the best hand that the hole cards and the communal cards make."""
-    return name_best_hand(parse_cards(f"{hole} {communal}"), ace_low=ace_low)
+def name_hand_with_board(hole: str, communal: str, ace_low: bool) -> Message | str:
+    """Return the name of the best hand that the hole cards and the communal cards make.
+
+    Before the flop, it is an empty text.
+    """
+    return name_best_hand(parse_cards(f"{hole} {communal}"), ace_low=ace_low) or ""
 
 
 def _draw_pots(settled: Mapping[str, Any], person: str) -> Text:
     lines = []
     for pot in settled["hands"]["pots"]:
-        winners = " and ".join("you" if name == person else name for name in pot["winners"])
-        amount = _format_amount(pot["amount"])
-        lines.append(Text.assemble((name_pot(pot["pot"]), DIM), f" {amount} to ", (winners, WON)))
+        winners = MessageList((Message("cli-play-you") if name == person else name for name in pot["winners"]), "and")
+        amount = _name_amount(pot["amount"])
+        text = Message("cli-play-holdem-pot-to", pot=name_pot(pot["pot"]), amount=amount, winners=winners)
+        lines.append(make_text(text, WON))
     return Text("\n").join(lines)
 
 
-def _make_mark(seat: Mapping[str, Any], view: Mapping[str, Any]) -> str:
+def _draw_name(seat: Mapping[str, Any], view: Mapping[str, Any], name: Message | str) -> Text:
+    """Draw the number of a seat, the name of its player, and the signs for the turn and the button."""
     is_turn = view["round"] is not None and view["round"]["turn"] == seat["player"]
-    return f"{'▶ ' if is_turn else ''}{seat['seat']} {seat['player']}{' Ⓓ' if view['button'] == seat['seat'] else ''}"
+    button = " Ⓓ" if view["button"] == seat["seat"] else ""
+    return make_text(f"{'▶ ' if is_turn else ''}{seat['seat']} {name}{button}", TURN if is_turn else BRIGHT)
 
 
 def _draw_others(
@@ -108,7 +127,7 @@ def _draw_others(
     view: Mapping[str, Any],
     shown_cards: Mapping[str, str],
     *,
-    hand_names: Mapping[str, str],
+    hand_names: Mapping[str, Message | str],
     in_round: bool,
     settled: Any,
 ) -> Grid:
@@ -116,14 +135,13 @@ def _draw_others(
     cells = []
     for seat in other_seats:
         grid.add_column(ratio=1)
-        mark = _make_mark(seat, view)
-        cell: list[RenderableType] = [
-            Text(mark, TURN if mark.startswith("▶") else BRIGHT),
-            Text(_format_amount(seat["stake"]), DIM),
-        ]
         name = seat["player"]
+        cell: list[RenderableType] = [
+            _draw_name(seat, view, name),
+            make_text(_name_amount(seat["stake"]), DIM),
+        ]
         if name in shown_cards:
-            cell += [draw_small_cards(shown_cards[name].split()), Text(hand_names[name], EVEN)]
+            cell += [draw_small_cards(shown_cards[name].split()), make_text(hand_names[name], EVEN)]
         elif in_round and "total" in seat and seat["folded"] is None:
             cell.append(draw_small_cards([HIDDEN, HIDDEN]))
         cell.append(_draw_action(seat, settled))
@@ -137,28 +155,27 @@ def _draw_action(seat: Mapping[str, Any], settled: Any) -> Text:
     if settled is not None:
         return Text()
     if "total" not in seat:
-        return Text("sits out" if seat["sitting-out"] or seat["waiting"] else "", DIM)
+        is_out = seat["sitting-out"] or seat["waiting"]
+        return make_text(Message("cli-play-holdem-sits-out") if is_out else "", DIM)
     if seat["folded"] is not None:
-        return Text("folded", DIM)
+        return make_text(Message("cli-play-holdem-folded"), DIM)
     total = parse_money(seat["total"])
     line = draw_chips(total, dots=4) if total else Text()
-    return line.append(" tapped out", EVEN) if seat["tapped-out"] else line
+    return line.append(f" {Message('cli-play-holdem-tapped-out')}", EVEN) if seat["tapped-out"] else line
 
 
 def _draw_own_seat(
     seat: Any, view: Mapping[str, Any], hole: str, communal: str, settled: Any, ace_low: bool
 ) -> RenderableType:
     if seat is None:
-        return Text("You have no seat. b200 buys one.", DIM)
-    mark = _make_mark({**seat, "player": "you"}, {**view, "round": None})
-    is_turn = view["round"] is not None and view["round"]["turn"] == seat["player"]
-    lines = [Text(f"{'▶ ' if is_turn else ''}{mark}", TURN if is_turn else BRIGHT)]
+        return make_text(Message("cli-play-holdem-buy-seat"), DIM)
+    lines = [_draw_name(seat, view, Message("cli-play-you"))]
     if hole:
         lines[0].append(f"  {name_hand_with_board(hole, communal, ace_low)}", BRIGHT)
-    lines.append(Text(f"stake {_format_amount(seat['stake'])}", DIM))
+    lines.append(make_text(Message("cli-play-holdem-stake", amount=_name_amount(seat["stake"])), DIM))
     action_text = _draw_action(seat, settled)
     return add_label(draw_cards(hole.split(), slots=2), Text("\n").join([*lines, action_text]))
 
 
-def _format_amount(amount: str) -> str:
-    return format_dollars(parse_money(amount))
+def _name_amount(amount: str) -> Message:
+    return make_dollars(parse_money(amount))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-TITLE = "Pai Gow"
+from houseway.i18n import Message
+
+TITLE = Message("game-pai-gow")
 INSTRUMENT = "NI2023-578"
 DETERMINATIONS: dict[str, Any] = {
     "min": "10.00",

@@ -11,22 +11,25 @@ from houseway.cli.play.pai_gow.table_layout import MIN_WIDTH, draw_sign, draw_ta
 from houseway.cli.play.pai_gow.wager_prompts import PaiGowWagerPrompts
 from houseway.cli.play.player_terminal import Choice, Seat
 from houseway.cli.play.saved_game import SavedGame
-from houseway.cli.play.screen import format_dollars, use_compact_drawing
+from houseway.cli.play.screen import ENTER_KEY, make_dollars, use_compact_drawing
 from houseway.cli.play.shuffler import SeedSource, Shuffler
 from houseway.engine.protocol.game import LegalAction
 from houseway.equipment.decks import THROWS, get_pack
 from houseway.games.pai_gow.output.vocabulary import LA_JA_DESCRIPTION, name_cut
 from houseway.games.pai_gow.play.tiles.cuts import CUT_NAMES, HOUSE_CUT
+from houseway.i18n import Message
 from houseway.money import parse_money, print_money
+
+HOUSE_WAY = "house-way"
 
 
 class PaiGowSession(GameSession):
     """One person's session at the Pai Gow table."""
 
     def __init__(self, seat: Seat, bots: list[str], seed_source: SeedSource) -> None:
-        super().__init__(seat, bots, Shuffler(seat, "tiles:32", seed_source, "the tiles"))
-        self.dice = Shuffler(seat, THROWS, seed_source, "the dice")
-        self.la_ja = Shuffler(seat, "tiles:32", seed_source, "the tiles after the La Ja")
+        super().__init__(seat, bots, Shuffler(seat, "tiles:32", seed_source, Message("cli-play-pack-tiles")))
+        self.dice = Shuffler(seat, THROWS, seed_source, Message("cli-play-pack-dice"))
+        self.la_ja = Shuffler(seat, "tiles:32", seed_source, Message("cli-play-pack-la-ja"))
         self.shufflers += [self.la_ja, self.dice]
         self.box = 2 + len(bots) // 2
         jackpot = seat.table.state.determinations.jackpot
@@ -117,14 +120,18 @@ class PaiGowSession(GameSession):
         """
         self.wager_prompts.place_bot_wagers()
         bank = self.view["round"]["bank"]
-        against_text = format_dollars(self.get_staked_cents() - self.get_remaining_funds())
-        house = format_dollars(parse_money(bank["house-wager"]))
-        question = f"You bank. Against you lie {against_text}, of which the house's {house}."
-        choices = [Choice("Enter", "no more bets")]
+        question = Message(
+            "cli-play-pai-gow-banker-question",
+            amount=make_dollars(self.get_staked_cents() - self.get_remaining_funds()),
+            house=make_dollars(parse_money(bank["house-wager"])),
+        )
         while True:
-            la_ja_choices = [] if self.wager_prompts.wants_la_ja else [Choice("l", f"{LA_JA_DESCRIPTION} (8.4)")]
-            key, _ = self.seat.choose([*choices, *la_ja_choices], question, forbidden=self.explain_forbidden_key)
-            if key == "Enter":
+            choices = [Choice(ENTER_KEY, Message("cli-play-pai-gow-no-more-bets"))]
+            if not self.wager_prompts.wants_la_ja:
+                label = Message("cli-play-pai-gow-la-ja", description=LA_JA_DESCRIPTION, clause="8.4")
+                choices.append(Choice("l", label))
+            key, _ = self.seat.choose(choices, question, forbidden=self.explain_forbidden_key)
+            if key == ENTER_KEY:
                 return True
             self.wager_prompts.request_la_ja("8.4")
 
@@ -182,7 +189,8 @@ class PaiGowSession(GameSession):
         throw = self.dice.load(self.get_places())
         values = [int(value) for value in throw.order[0].split()]
         self.give_command({"do": "dice", "values": values}, throw)
-        self.say(f"The dice show {' '.join(map(str, values))}: {sum(values)} (8.10).")
+        dice = " ".join(map(str, values))
+        self.say(Message("cli-play-pai-gow-dice", dice=dice, total=sum(values)))
         self.seat.pause()
 
     def arrange_la_ja_if_requested(self) -> None:
@@ -217,7 +225,7 @@ class PaiGowSession(GameSession):
             self.give_command({"do": "cut", "name": HOUSE_CUT, "side": "right", **player_argument})
             return
         choices = [Choice(str(number), name_cut(name)) for number, name in enumerate(CUT_NAMES, 1)]
-        question = "Your cut (8.6)? It says which tiles of the eight stacks make a hand, and in which order."
+        question = Message("cli-play-pai-gow-cut-question")
         key, _ = self.seat.choose(choices, question, forbidden=self.explain_forbidden_key)
         self.give_command({"do": "cut", "player": self.person, "name": CUT_NAMES[int(key) - 1]})
 
@@ -235,7 +243,7 @@ class PaiGowSession(GameSession):
             elif name is not None and name != "house":
                 self.look_at(box)
                 self.give_command({"do": "house-way", "player": name, "box": int(box)})
-                self.say(f"{name} has the tiles set house way (9.2).")
+                self.say(Message("cli-play-pai-gow-player-house-way", player=name))
         self.seat.pause()
 
     def look_at(self, box: str) -> None:
@@ -249,33 +257,32 @@ class PaiGowSession(GameSession):
         while True:
             tiles = self.view["round"]["hands"][str(box)]["tiles"].split()
             set_actions = [action for action in self.table.legal(self.person) if action.do == "set"]
-            choices = [self.make_arrangement_choice(action, tiles) for action in set_actions] + [
-                Choice("h", "house way")
-            ]
+            choices = [self.make_arrangement_choice(action, tiles) for action in set_actions]
+            choices.append(Choice("h", Message("cli-play-pai-gow-house-way"), HOUSE_WAY))
             if "take" in self.find_legal_actions(self.person, "take"):
-                choices.append(Choice("g", "give the wager up"))
-            answer = self.seat.ask_line(choices, "Which two tiles are the low hand?", between_rounds=False)
-            if answer in ("h", "house way"):
-                self.give_command({"do": "house-way", "player": self.person, "box": box})
+                choices.append(Choice("g", Message("cli-play-pai-gow-give-up")))
+            answer = self.seat.ask_line(choices, Message("cli-play-pai-gow-set-question"), between_rounds=False)
+            if answer in ("h", HOUSE_WAY):
+                self.give_command({"do": HOUSE_WAY, "player": self.person, "box": box})
                 hand = self.view["round"]["hands"][str(box)]
-                self.seat.say_with_rule(
-                    f"Set house way: low {name_part(hand['low'])}, high {name_part(hand['high'])}", hand["rule"]
-                )
+                low, high = name_part(hand["low"]), name_part(hand["high"])
+                self.seat.say_with_rule(Message("cli-play-pai-gow-set-house-way", low=low, high=high), hand["rule"])
                 return
             if answer == "g" and "take" in self.find_legal_actions(self.person, "take"):
                 self.give_command({"do": "take", "player": self.person, "box": box})
-                self.seat.say_with_rule("You give up the wager", "11.7")
+                self.seat.say_with_rule(Message("cli-play-pai-gow-given-up"), "11.7")
                 return
             low_numbers = [int(digit) for digit in answer if digit in "1234"]
             if len(set(low_numbers)) == 2 and set(answer) <= set("1234 ,"):
-                low = [tiles[number - 1] for number in low_numbers]
-                high = [tile for number, tile in enumerate(tiles, 1) if number not in low_numbers]
-                self.give_command(
-                    {"do": "set", "player": self.person, "box": box, "low": " ".join(low), "high": " ".join(high)}
-                )
+                low_tiles = [tiles[number - 1] for number in low_numbers]
+                high_tiles = [tile for number, tile in enumerate(tiles, 1) if number not in low_numbers]
+                parts = {"low": " ".join(low_tiles), "high": " ".join(high_tiles)}
+                self.give_command({"do": "set", "player": self.person, "box": box, **parts})
                 return
             explanation = (
-                f"{answer!r} are not two of the tiles 1 to 4." if answer else "Say two of the tiles, such as 12."
+                Message("cli-play-pai-gow-set-invalid", text=repr(answer))
+                if answer
+                else Message("cli-play-pai-gow-set-missing")
             )
             self.seat.reject_answer(answer, self.explain_forbidden_key(answer) or explanation)
 
@@ -290,7 +297,8 @@ class PaiGowSession(GameSession):
             number = next(entry for entry in remaining_tiles if entry[1] == tile)
             remaining_tiles.remove(number)
             numbers.append(number[0])
-        label = f"low {name_part(action.arguments['low'])}, high {name_part(action.arguments['high'])}"
+        low, high = name_part(action.arguments["low"]), name_part(action.arguments["high"])
+        label = Message("cli-play-pai-gow-set", low=low, high=high)
         return Choice("".join(map(str, sorted(numbers))), label)
 
 

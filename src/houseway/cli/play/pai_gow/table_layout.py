@@ -14,19 +14,28 @@ from rich.text import Text
 from houseway.cli.play.screen import (
     BRIGHT,
     DIM,
-    OUTCOME_SIGNS,
+    OUTCOME_STYLES,
     TURN,
     centre,
     draw_chips,
+    draw_outcome,
+    draw_sign_panel,
     draw_table_panel,
-    format_dollars,
     is_compact,
+    join_parts,
+    make_dollars,
 )
+from houseway.cli.terminal.wide_text import make_text
+from houseway.engine.output.vocabulary import name_wager
 from houseway.equipment.tiles import TILE_FACES, parse_tiles
 from houseway.games.pai_gow.output.tile_drawings import RED, TILE_HEIGHT, WHITE, describe_part, make_tile_lines
+from houseway.i18n import Message
 from houseway.money import parse_money
 
 HAND = 4
+GAME = Message("game-pai-gow")
+BONUS_CENTS = 100_00
+"""Prize of a bonus hand of the Gee Jun Jackpot, in cents."""
 MIN_WIDTH = 76
 """Smallest screen width at which two hands of drawn tiles fit side by side."""
 HOUSE_BOX = "1"
@@ -39,17 +48,21 @@ _SMALL_TILE = Style(color="#f4f4f4", bgcolor="#1b1b1f")
 def draw_sign(state: Mapping[str, Any], jackpot_wager: int | None, instrument: str) -> Panel:
     """Draw the signs at the table: limits and the Gee Jun Jackpot (5.1, 5.4, 13.2)."""
     limits = state["limits"]
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    least, most, step = (format_dollars(parse_money(limits[key])) for key in ("min", "max", "multiple"))
-    grid.add_row("Wagers", f"{least} to {most} in multiples of {step}; wins are paid 1 to 1 less 5 per cent")
-    grid.add_row("Hands", "both parts above the bank's win, one above is a push; a copy goes to the bank")
+    least, most, step = (_name_amount(limits[key]) for key in ("min", "max", "multiple"))
+    wager_limits = Message("cli-play-limits-multiples", least=least, most=most, step=step)
+    rows = [
+        (Message("cli-play-pai-gow-sign-wagers"), Message("cli-play-pai-gow-sign-wagers-pay", limits=wager_limits)),
+        (Message("cli-play-pai-gow-sign-hands"), Message("cli-play-pai-gow-sign-hands-win")),
+    ]
     if jackpot_wager is not None:
-        sign = format_dollars(parse_money(state["pools"]["sign"]))
-        pairs = "Gee Jun with Teen all of it, Gee Jun or Teen with Day a tenth; bonus hands $100.00"
-        grid.add_row("Gee Jun Jackpot", f"{format_dollars(jackpot_wager)} for {sign}: pairs of {pairs}")
-    return Panel(grid, title=f"[b]Pai Gow[/b]  by {instrument}", title_align="left")
+        prizes = Message(
+            "cli-play-pai-gow-sign-jackpot-pays",
+            wager=make_dollars(jackpot_wager),
+            jackpot=_name_amount(state["pools"]["sign"]),
+            bonus=make_dollars(BONUS_CENTS),
+        )
+        rows.append((Message("cli-play-pai-gow-sign-jackpot"), prizes))
+    return draw_sign_panel(GAME, instrument, rows)
 
 
 def draw_table(view: Mapping[str, Any], person: str, own_box: int, chips_left: int, *, settled: Any = None) -> Panel:
@@ -67,23 +80,26 @@ def draw_table(view: Mapping[str, Any], person: str, own_box: int, chips_left: i
         parts += [_draw_others(other_players, round_["boxes"] if settled is None else {}, hands, bank, lines), Text()]
     is_banker = bank["holder"] == person
     shown_box = HOUSE_BOX if is_banker else str(bank["box"])
-    left_title = "Box 1, the house" if is_banker else f"Box {bank['box']}, the bank: {_describe_holder(bank)}"
+    left_title = Message("cli-play-pai-gow-house-box", box=HOUSE_BOX) if is_banker else _name_bank(bank)
     stakes = _draw_own_stakes(round_, person, lines)
     parts.append(
         centre(
             _put_side_by_side(
-                _draw_hand(hands.get(shown_box), Text(left_title, BRIGHT), Text()),
+                _draw_hand(hands.get(shown_box), make_text(left_title, BRIGHT), Text()),
                 _draw_hand(
                     hands.get(str(own_box)), _make_own_title(own_box, hands, is_banker), Text("  ").join(stakes)
                 ),
             )
         )
     )
-    limits = state["limits"]
-    sign = f"{format_dollars(parse_money(limits['min']))} to {format_dollars(parse_money(limits['max']))}"
+    least, most = (_name_amount(state["limits"][key]) for key in ("min", "max"))
+    sign = [
+        Message("cli-play-chips", amount=make_dollars(chips_left)),
+        Message("cli-play-limits", least=least, most=most),
+    ]
     if "pools" in state:
-        sign += f"  ·  jackpot {format_dollars(parse_money(state['pools']['sign']))}"
-    return draw_table_panel("Pai Gow", parts, f"your chips {format_dollars(chips_left)}  ·  {sign}")
+        sign.append(Message("cli-play-jackpot", amount=_name_amount(state["pools"]["sign"])))
+    return draw_table_panel(GAME, parts, join_parts(*sign))
 
 
 def draw_small_tiles(names: Sequence[str]) -> Text:
@@ -91,21 +107,27 @@ def draw_small_tiles(names: Sequence[str]) -> Text:
     return Text(" ").join(Text(name, _SMALL_TILE) for name in names)
 
 
-def name_part(part: str) -> str:
+def name_part(part: str) -> Message:
     """Return the name of the high or low part of a hand: ``Teen High Nine``, ``7 points``."""
     return describe_part(parse_tiles(part))
 
 
-def _describe_holder(bank: Mapping[str, Any]) -> str:
-    return "the house" if bank["holder"] == "house" else str(bank["holder"])
+def _name_amount(amount: str) -> Message:
+    return make_dollars(parse_money(amount))
+
+
+def _name_bank(bank: Mapping[str, Any]) -> Message:
+    """Return the title of the bank's hand, with the holder of the bank."""
+    if bank["holder"] == "house":
+        return Message("cli-play-pai-gow-bank-of-house", box=bank["box"])
+    return Message("cli-play-pai-gow-bank-of-player", box=bank["box"], player=bank["holder"])
 
 
 def _make_own_title(box: int, hands: Mapping[str, Any], is_banker: bool) -> Text:
     hand = hands.get(str(box), {})
     is_turn = bool(hand.get("tiles")) and "low" not in hand and hand.get("set") == "none"
-    return Text(
-        f"{'▶ ' if is_turn else ''}Box {box}, you{' and the bank' if is_banker else ''}", TURN if is_turn else BRIGHT
-    )
+    title = Message("cli-play-pai-gow-own-bank" if is_banker else "cli-play-own-box", number=box)
+    return make_text(f"{'▶ ' if is_turn else ''}{title}", TURN if is_turn else BRIGHT)
 
 
 def _draw_own_stakes(round_: Mapping[str, Any], person: str, lines: Sequence[Mapping[str, Any]]) -> list[Text]:
@@ -113,12 +135,10 @@ def _draw_own_stakes(round_: Mapping[str, Any], person: str, lines: Sequence[Map
     if lines:
         stakes = []
         for line in (line for line in lines if line["player"] == person):
-            word, style = OUTCOME_SIGNS[line["outcome"]]
-            stakes.append(
-                draw_chips(parse_money(line["stake"]), dots=4)
-                .append(f" {_format_kind(line['wager'])}", DIM)
-                .append(f" {word}", style)
-            )
+            stake = draw_chips(parse_money(line["stake"]), dots=4)
+            if line["wager"] != "main":
+                stake.append(f" {name_wager(line['wager'])}", DIM)
+            stakes.append(stake.append(" ").append_text(draw_outcome(line["outcome"])))
         return stakes
     stakes = []
     for box in round_["boxes"].values():
@@ -126,15 +146,12 @@ def _draw_own_stakes(round_: Mapping[str, Any], person: str, lines: Sequence[Map
             draw_chips(parse_money(wager["stake"]), dots=6) for wager in box["wagers"] if wager["player"] == person
         ]
         if box["jackpot"] is not None and box["jackpot"]["player"] == person:
-            stakes.append(Text("and the jackpot", DIM))
+            stakes.append(make_text(Message("cli-play-pai-gow-with-jackpot"), DIM))
     for request in round_["bank"]["requests"]:
         if request["player"] == person:
-            stakes.append(draw_chips(parse_money(request["funds"][person]), dots=6).append(" in the bank", DIM))
+            funds = draw_chips(parse_money(request["funds"][person]), dots=6)
+            stakes.append(funds.append(f" {Message('cli-play-pai-gow-in-bank')}", DIM))
     return stakes
-
-
-def _format_kind(wager: str) -> str:
-    return "" if wager == "main" else f" {wager}"
 
 
 def _draw_others(
@@ -150,14 +167,15 @@ def _draw_others(
         if hand is not None and "low" in hand:
             cell += [draw_small_tiles(hand["low"].split()), draw_small_tiles(hand["high"].split())]
         elif hand is not None:
-            cell.append(Text("set" if hand["set"] != "none" else "░░░ ░░░ ░░░ ░░░", DIM))
+            is_set = hand["set"] != "none"
+            cell.append(make_text(Message("cli-play-pai-gow-is-set") if is_set else "░░░ ░░░ ░░░ ░░░", DIM))
         own_wagers = [wager for wager in boxes.get(str(number), {}).get("wagers", ()) if wager["player"] == name]
         cell += [draw_chips(parse_money(wager["stake"]), dots=3) for wager in own_wagers]
         for line in (line for line in lines if line["player"] == name and line["wager"] in ("main", "bank")):
-            word, style = OUTCOME_SIGNS[line["outcome"]]
             stake = parse_money(line["stake"])
             amount_cents = abs(parse_money(line["returned"]) - stake) if line["wager"] == "bank" else stake
-            cell.append(Text(f"{format_dollars(amount_cents)} {word}", style))
+            amount = make_text(make_dollars(amount_cents), OUTCOME_STYLES[line["outcome"]])
+            cell.append(amount.append(" ").append_text(draw_outcome(line["outcome"])))
         cells.append(Group(*cell))
     grid.add_row(*cells)
     return grid
@@ -177,8 +195,8 @@ def _draw_hand(hand: Mapping[str, Any] | None, title: Text, stakes: Text) -> Gro
     """
     if hand is not None and "low" in hand:
         tiles = (*parse_tiles(hand["low"]), *parse_tiles(hand["high"]))
-        parts = f"low {name_part(hand['low'])}   high {name_part(hand['high'])}"
-        return Group(title, _draw_tiles(tiles, is_set=True), Text(parts, TURN), stakes)
+        parts = Message("cli-play-pai-gow-parts", low=name_part(hand["low"]), high=name_part(hand["high"]))
+        return Group(title, _draw_tiles(tiles, is_set=True), make_text(parts, TURN), stakes)
     if hand is not None and hand.get("tiles"):
         tiles = parse_tiles(hand["tiles"])
         if is_compact():

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from houseway.cli.play.phrases import parse_dollars
 from houseway.cli.play.player_terminal import Choice
 from houseway.cli.play.saved_game import SavedGame
-from houseway.cli.play.screen import format_dollars
+from houseway.cli.play.screen import ENTER_KEY, make_dollars
 from houseway.cli.play.wager_prompts import WagerPrompts
 from houseway.games.pai_gow.output.vocabulary import LA_JA_DESCRIPTION
+from houseway.i18n import Message
 from houseway.money import parse_money, print_money
 
 if TYPE_CHECKING:
@@ -71,13 +72,12 @@ class PaiGowWagerPrompts(WagerPrompts):
         """Return the choices for the jackpot, for a La Ja, and for being offered the bank again."""
         choices = []
         if self.pai_gow.jackpot_wager is not None and "jackpot" not in wagers:
-            choices.append(
-                Choice("j" if wagers else "25 j", f"with the jackpot {format_dollars(self.pai_gow.jackpot_wager)}")
-            )
+            choices.append(self.make_jackpot_choice(self.pai_gow.jackpot_wager, wagers))
         if not self.wants_la_ja and self.session.view["round"]["bank"]["holder"] == "house":
-            choices.append(Choice("l", f"{LA_JA_DESCRIPTION} (8.3)"))
+            label = Message("cli-play-pai-gow-la-ja", description=LA_JA_DESCRIPTION, clause="8.3")
+            choices.append(Choice("l", label))
         if not self.wants_bank:
-            choices.append(Choice("k", "be offered the bank again"))
+            choices.append(Choice("k", Message("cli-play-pai-gow-bank-again")))
         return choices
 
     def run_game_word(self, word: str, cents: int | None) -> bool:
@@ -94,7 +94,7 @@ class PaiGowWagerPrompts(WagerPrompts):
         if word == "k":
             self.wants_bank = True
             self.seat.save_note(wants_bank=True)
-            self.seat.say("From the next round on you are offered the bank in your turn.")
+            self.seat.say(Message("cli-play-pai-gow-bank-offered-again"))
             return True
         return super().run_game_word(word, cents)
 
@@ -105,15 +105,15 @@ class PaiGowWagerPrompts(WagerPrompts):
         """
         self.wants_la_ja = True
         self.seat.save_note(la_ja=self.session.view["number"])
-        unless = ", if nobody staked more" if rule == "8.3" else ""
-        self.seat.say_with_rule(f"You ask for a La Ja in this round{unless}", rule)
+        message_id = "cli-play-pai-gow-la-ja-unless" if rule == "8.3" else "cli-play-pai-gow-la-ja-requested"
+        self.seat.say_with_rule(Message(message_id), rule)
 
-    def make_remark(self, kind: str, cents: int) -> tuple[str, str] | None:
+    def make_remark(self, kind: str, cents: int) -> tuple[Message, str] | None:
         """Return a remark on how much of a wager above the maximum is in play against the house, or None (5.6)."""
         most = parse_money(self.limits["max"])
         if kind != "main" or cents <= most or self.session.view["round"]["bank"]["holder"] != "house":
             return None
-        return f"Of {format_dollars(cents)} only {format_dollars(most)} is in play", "5.6"
+        return Message("cli-play-wager-in-play", amount=make_dollars(cents), limit=make_dollars(most)), "5.6"
 
     def place_bot_wagers(self) -> None:
         """Place a wager for every bot that does not hold the bank, as far as the bank's funds cover it.
@@ -180,19 +180,19 @@ class PaiGowWagerPrompts(WagerPrompts):
             {"do": "request-bank", "player": name, "box": box, "funds": print_money(BOT_FUNDS_CENTS)}
         )
         self._fix_bank()
-        self.seat.say_with_rule(f"{name} takes the bank", "6.2")
+        self.seat.say_with_rule(Message("cli-play-pai-gow-player-banks", player=name), "6.2")
         return True
 
     def _offer_bank_to_person(self, box: int) -> bool:
         available_cents = self.session.get_available_cents()
         choices = [
-            Choice("Enter", "let it go by"),
-            Choice("k 500", "bank with so much"),
-            Choice("k", f"bank with all of {format_dollars(available_cents)}"),
-            Choice("n", "do not offer it again"),
+            Choice(ENTER_KEY, Message("cli-play-pai-gow-bank-decline")),
+            Choice("k 500", Message("cli-play-pai-gow-bank-with", amount=make_dollars(500_00))),
+            Choice("k", Message("cli-play-pai-gow-bank-with-all", amount=make_dollars(available_cents))),
+            Choice("n", Message("cli-play-pai-gow-bank-never")),
         ]
         while True:
-            answer = self.seat.ask_line(choices, "The bank is offered to you (6.2).")
+            answer = self.seat.ask_line(choices, Message("cli-play-pai-gow-bank-question"))
             if answer == "n":
                 self.wants_bank = False
                 self.seat.save_note(wants_bank=False)
@@ -200,10 +200,10 @@ class PaiGowWagerPrompts(WagerPrompts):
                 return False
             funds = parse_dollars(answer.removeprefix("k")) if answer != "k" else available_cents
             if not answer.startswith("k") or funds is None or funds > available_cents:
-                self.seat.complain(f"{answer!r} is no amount that you have: say k 500, or k alone for all your chips.")
+                self.seat.complain(Message("cli-play-pai-gow-bank-invalid", text=repr(answer)))
                 continue
             if funds < self.get_minimum_cents():
-                self.seat.complain("The house wagers the minimum at least, and the bank must match it", "6.1")
+                self.seat.complain(Message("cli-play-pai-gow-bank-too-small"), "6.1")
                 continue
             self.session.settled_round = None
             person = self.session.person
@@ -242,11 +242,14 @@ class PaiGowWagerPrompts(WagerPrompts):
         ]
         choice = "minimum"
         if any(action.arguments["choice"] == "match" for action in legal_actions):
-            choices = [Choice("m", "what lay on your box in the last round"), Choice("Enter", "the minimum")]
-            key, _ = self.seat.choose(choices, "What does the house wager against you (7.9)?")
+            choices = [
+                Choice("m", Message("cli-play-pai-gow-house-wager-match")),
+                Choice(ENTER_KEY, Message("cli-play-pai-gow-house-wager-minimum")),
+            ]
+            key, _ = self.seat.choose(choices, Message("cli-play-pai-gow-house-wager-question"))
             choice = "match" if key == "m" else "minimum"
         command = {"do": "house-wager", "player": self.session.person}
         self.session.give_command({**command, "choice": choice})
         if self.pai_gow.get_remaining_funds() < 0:
-            self.seat.say_with_rule("Your funds do not match that: the house wagers the minimum", "6.1")
+            self.seat.say_with_rule(Message("cli-play-pai-gow-funds-too-small"), "6.1")
             self.session.give_command({**command, "choice": "minimum"})

@@ -16,7 +16,7 @@ def make_table_module(key: str) -> ModuleType:
 
     vocabulary = get_vocabulary(key)
     assert vocabulary.terminal is not None
-    table = ModuleType(f"{__name__}.{key.replace('-', '_')}", vocabulary.get_title(key))
+    table = ModuleType(f"{__name__}.{key.replace('-', '_')}", f"Settings of the plain table of {key}.")
     limits = {option: option for option in ("min", "max") if option in vocabulary.terminal.determinations}
     table.__dict__.update(
         TITLE=vocabulary.get_title(key),

@@ -6,27 +6,29 @@ provides the picture, the sign and the stakes.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rich.console import Group
 from rich.panel import Panel
-from rich.text import Text
 
 from houseway.cli.play.game_session import GameSession
-from houseway.cli.play.phrases import conjugate
 from houseway.cli.play.player_terminal import Choice, Seat
-from houseway.cli.play.screen import format_dollars
+from houseway.cli.play.screen import ENTER_KEY, make_dollars
 from houseway.cli.play.shuffler import SeedSource, Shuffler
+from houseway.cli.terminal.wide_text import make_text
 from houseway.engine.output.events import Shown
-from houseway.engine.output.vocabulary import TerminalTable, count_finished, format_event
+from houseway.engine.output.vocabulary import TerminalTable, count_finished, describe_event
 from houseway.engine.protocol.legal_actions import Amount, CardsOrTiles, LegalAction, OneOf
 from houseway.equipment.decks import get_pack
 from houseway.errors import NotARecordError
 from houseway.games import get_vocabulary
+from houseway.i18n import Message
+from houseway.i18n.catalogue import message_or
 from houseway.money import print_money
 
 SEATING_VERBS = ("sit", "leave")
-CONTINUE_CHOICE = Choice("Enter", "go on")
+CONTINUE_CHOICE = Choice(ENTER_KEY, Message("cli-play-key-continue"))
 
 
 class PlainSession(GameSession):
@@ -36,7 +38,7 @@ class PlainSession(GameSession):
         terminal = get_vocabulary(seat.table.game.key).terminal
         assert terminal is not None
         self.terminal: TerminalTable = terminal
-        super().__init__(seat, bots, Shuffler(seat, terminal.pack, seed_source, "the shuffle"))
+        super().__init__(seat, bots, Shuffler(seat, terminal.pack, seed_source, Message("cli-play-pack-any")))
         self._have_bots_acted = False
 
     def run(self) -> None:
@@ -72,18 +74,20 @@ class PlainSession(GameSession):
 
     def draw_table(self) -> Panel:
         """Return a panel with the game's description of the table and the person's available chips."""
-        lines = [Text(line) for line in self.terminal.draw(self.view)]
-        chips = f"your chips: {format_dollars(self.get_available_cents())}"
-        return Panel(
-            Group(*lines), title=self.vocabulary.get_title(self.table.game.key), subtitle=chips, title_align="left"
-        )
+        lines = [make_text(line) for line in self.terminal.draw(self.view)]
+        title = make_text(self.vocabulary.get_title(self.table.game.key))
+        chips = make_text(Message("cli-play-chips", amount=make_dollars(self.get_available_cents())))
+        return Panel(Group(*lines), title=title, subtitle=chips, title_align="left")
 
     def _draw_sign(self) -> Panel:
         key = self.table.game.key
-        lines = [f"{name.replace('-', ' ')}: {value}" for name, value in self.terminal.determinations.items()]
-        return Panel(
-            "\n".join(lines), title=f"{self.vocabulary.get_title(key)}  by {self.table.instrument}", title_align="left"
-        )
+        lines = [
+            Message("cli-play-plain-determination", name=_name_determination(key, name), value=str(value))
+            for name, value in self.terminal.determinations.items()
+        ]
+        game = self.vocabulary.get_title(key)
+        title = Message("cli-play-sign-title", game=game, instrument=self.table.instrument)
+        return Panel(Group(*map(make_text, lines)), title=make_text(title), title_align="left")
 
     def _play_round(self) -> bool:
         """Play until the round is over.
@@ -95,10 +99,12 @@ class PlainSession(GameSession):
             own_actions = self._list_own_actions()
             if not own_actions:
                 if not self._can_continue():
-                    raise NotARecordError("the table waits for somebody whom a plain table does not know", "play")
+                    raise NotARecordError(Message("cli-play-plain-waiting"), "play")
                 self._continue_round()
                 continue
-            choices = [Choice(str(number), _make_label(action)) for number, action in enumerate(own_actions, 1)]
+            choices = [
+                Choice(str(number), _name_action(action), action.do) for number, action in enumerate(own_actions, 1)
+            ]
             extra_choices = [CONTINUE_CHOICE] if self._can_continue() else []
             key, text = self.seat.choose(
                 [*choices, *extra_choices], between_rounds=not self.is_in_round(), forbidden=self.explain_forbidden_key
@@ -145,9 +151,10 @@ class PlainSession(GameSession):
         for key, kind in _get_required_fields(action).items():
             assert isinstance(kind, Amount)
             bounds = self.limit_to_chips(kind)
-            cents = None if bounds is None else self.parse_or_ask_amount(_make_label(action), text, bounds)
+            cents = None if bounds is None else self.parse_or_ask_amount(_name_action(action), text, bounds)
             if cents is None:
-                self.seat.complain("Your chips do not reach that far." if bounds is None else "Nothing was changed.")
+                message_id = "cli-play-plain-too-few-chips" if bounds is None else "cli-play-plain-unchanged"
+                self.seat.complain(Message(message_id))
                 return
             arguments[key] = print_money(cents)
         self.try_command(action.command(**arguments))
@@ -177,8 +184,7 @@ class PlainSession(GameSession):
             else:
                 return
         self.give_command(action.command(**arguments))
-        argument_text = " ".join(str(value) for value in arguments.values())
-        self.say(f"{conjugate(name, self.person, action.do + 's')} {argument_text}".rstrip() + ".")
+        self.say(Message("cli-play-plain-acts", player=name, action=_name_verb(action.do, arguments.values())))
 
     def _act_for_dealer(self, action: LegalAction) -> None:
         """Carry out an action of the dealer.
@@ -187,7 +193,7 @@ class PlainSession(GameSession):
         """
         order_keys = [key for key, kind in _get_required_fields(action).items() if isinstance(kind, CardsOrTiles)]
         if len(order_keys) != len(_get_required_fields(action)):
-            raise NotARecordError(f"a plain table does not know how a dealer gives {action.do!r}", "play")
+            raise NotARecordError(Message("cli-play-plain-unknown-deal", command=repr(action.do)), "play")
         if order_keys:
             assert action.fields[order_keys[0]].admits(" ".join(get_pack(self.terminal.pack))), (
                 "the whole pack is dealt from"
@@ -198,7 +204,8 @@ class PlainSession(GameSession):
             events = self.give_command(action.command())
         for event in events:
             if isinstance(event, Shown):
-                self.say(f"{format_event(event, self.vocabulary.place)}.")
+                text = describe_event(event, self.vocabulary.place).format_with_rules()
+                self.say(Message("cli-play-plain-shown", event=text))
 
 
 def _get_required_fields(action: LegalAction) -> dict[str, Any]:
@@ -206,7 +213,19 @@ def _get_required_fields(action: LegalAction) -> dict[str, Any]:
     return {key: kind for key, kind in action.fields.items() if key not in action.optional and "." not in key}
 
 
-def _make_label(action: LegalAction) -> str:
-    """Return the label of an action, such as ``wager red``."""
-    fixed_values = [str(value) for key, value in action.arguments.items() if key not in ("player", "box", "seat")]
-    return " ".join((action.do.replace("-", " "), *fixed_values))
+def _name_action(action: LegalAction) -> Message:
+    """Return the name of an action with its fixed values, such as ``Wager red``."""
+    fixed_values = [value for key, value in action.arguments.items() if key not in ("player", "box", "seat")]
+    return _name_verb(action.do, fixed_values)
+
+
+def _name_verb(verb: str, values: Iterable[object]) -> Message:
+    """Return the name of a command with its values. A command that only a third-party game has keeps its own word."""
+    name = message_or(f"web-action-{verb}", verb.replace("-", " "))
+    value_text = " ".join(map(str, values))
+    return Message("cli-play-plain-action", action=name, values=value_text) if value_text else name
+
+
+def _name_determination(game: str, name: str) -> Message:
+    """Return the name of a determination. One that only a third-party game has keeps its own word."""
+    return message_or(f"determination-{game}-{name}", name.replace("-", " "))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from houseway.engine.output.activity_lines import (
     ActivityLine,
@@ -10,74 +10,78 @@ from houseway.engine.output.activity_lines import (
     describe_activity,
     describe_settlement,
     format_cards,
-    format_command,
-    format_known_place,
+    make_command_line,
 )
 from houseway.engine.output.events import Shown
 from houseway.engine.output.vocabulary import Execution
+from houseway.engine.protocol.commands import Command
 from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.commands import Deal, Dealer, Double, Hit, Shoe, Split, Stand
-from houseway.games.blackjack.output.vocabulary import PLACE, VOCABULARY, describe_total
+from houseway.games.blackjack.output.vocabulary import PLACE, VOCABULARY, name_total
 from houseway.games.blackjack.play.hands import Hand
 from houseway.games.blackjack.play.state import Round
-from houseway.i18n.catalogue import format_message
+from houseway.i18n import Message, MessageList
 
 
-def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
-    """Yield lines that describe what a command did; every viewer gets the same lines."""
-    command, round_ = execution.command, execution.round
-    shown_cards = [event for event in execution.events if isinstance(event, Shown)]
+def make_activity_lines(execution: Execution) -> Iterable[ActivityLine]:
+    """Return lines that describe what a command did; every viewer gets the same lines."""
+    command = execution.command
     if isinstance(command, Shoe):
-        is_supervisor_cut = command.cut_by in (None, "supervisor")
-        name = format_message("person.supervisor") if is_supervisor_cut else command.cut_by
-        yield ActivityLine(format_message("tell.shuffled", name=name), (), "deal")
-    elif isinstance(command, Deal) and round_ is not None:
-        yield from _describe_deal(round_, shown_cards)
-        yield from describe_settlement(execution, VOCABULARY)
-    elif isinstance(command, Hit | Stand | Double | Split) and round_ is not None:
-        yield from _describe_decision(execution, round_, shown_cards)
-        yield from describe_settlement(execution, VOCABULARY)
-    elif isinstance(command, Dealer) and round_ is not None:
-        yield _describe_dealer_hand(round_, shown_cards)
-        yield from describe_settlement(execution, VOCABULARY)
-    else:
-        yield from describe_activity(execution, VOCABULARY)
+        return (_describe_shuffle(command),)
+    describe = DESCRIPTIONS.get(type(command))
+    if describe is None or execution.round is None:
+        return describe_activity(execution, VOCABULARY)
+    shown_cards = [event for event in execution.events if isinstance(event, Shown)]
+    return (*describe(execution, shown_cards), *describe_settlement(execution, VOCABULARY))
 
 
-def _describe_deal(round_: Round, shown_cards: list[Shown]) -> Iterator[ActivityLine]:
+def _describe_shuffle(command: Shoe) -> ActivityLine:
+    if command.cut_by is None or command.cut_by == "supervisor":
+        return ActivityLine(Message("blackjack-output-shuffled-by-supervisor"), (), "deal")
+    return ActivityLine(Message("blackjack-output-shuffled", player=command.cut_by), (), "deal")
+
+
+def _describe_deal(execution: Execution, shown_cards: list[Shown]) -> Iterator[ActivityLine]:
+    round_: Round = execution.round
     dealer = format_cards(print_cards(round_.dealer.cards))
-    boxes = len(round_.boxes)
-    deal_text = (
-        format_message("tell.deal-blackjack-one", card=dealer)
-        if boxes == 1
-        else format_message("tell.deal-blackjack", count=boxes, card=dealer)
-    )
+    deal_text = Message("blackjack-output-deal", count=len(round_.boxes), card=dealer)
     yield ActivityLine(deal_text, collect_rules(shown_cards)[:1], "deal")
     for box in round_.boxes.values():
         hand = box.hands[0]
-        text = format_message(
-            "tell.dealt-hand",
-            place=format_known_place(PLACE, box.number),
-            player=format_message("list.comma").join(dict.fromkeys(wager.player for wager in hand.wagers)),
+        text = Message(
+            "blackjack-output-dealt-hand",
+            box=str(box.number),
+            players=MessageList(dict.fromkeys(wager.player for wager in hand.wagers)),
             cards=format_cards(print_cards(hand.cards)),
-            called=describe_total(hand.cards),
+            total=name_total(hand),
         )
         yield ActivityLine(text, (), "deal", box.seated)
 
 
-def _describe_decision(execution: Execution, round_: Round, shown_cards: list[Shown]) -> Iterator[ActivityLine]:
+def _describe_decision(execution: Execution, shown_cards: list[Shown]) -> Iterator[ActivityLine]:
     command = execution.command
-    box = round_.boxes[command.box]  # type: ignore[attr-defined]  # all four commands have a box
+    box = execution.round.boxes[command.box]  # type: ignore[attr-defined]  # all four commands have a box
     number = getattr(command, "hand", None) or 1
     hand: Hand = box.hands[min(number, len(box.hands)) - 1]
     cards = " ".join(format_cards(event.what) for event in shown_cards if event.where.startswith(PLACE))
-    hand_name = describe_total(hand.cards, from_split=hand.from_split)
-    command_line = format_command(command, PLACE, cards=cards, called=hand_name)
+    command_line = make_command_line(command, PLACE, cards=cards, called=name_total(hand))
     if command_line is not None:
         yield ActivityLine(command_line.text, collect_rules(shown_cards), "act", command_line.player)
 
 
-def _describe_dealer_hand(round_: Round, shown_cards: list[Shown]) -> ActivityLine:
-    cards = round_.dealer.cards
-    text = format_message("tell.dealer-draws", cards=format_cards(print_cards(cards)), called=describe_total(cards))
-    return ActivityLine(text, collect_rules(shown_cards), "deal")
+def _describe_dealer_hand(execution: Execution, shown_cards: list[Shown]) -> Iterator[ActivityLine]:
+    dealer: Hand = execution.round.dealer
+    cards = format_cards(print_cards(dealer.cards))
+    text = Message("blackjack-output-dealer-draws", cards=cards, total=name_total(dealer))
+    yield ActivityLine(text, collect_rules(shown_cards), "deal")
+
+
+DESCRIPTIONS: dict[type[Command], Callable[[Execution, list[Shown]], Iterator[ActivityLine]]] = {
+    Deal: _describe_deal,
+    Dealer: _describe_dealer_hand,
+    Double: _describe_decision,
+    Hit: _describe_decision,
+    Split: _describe_decision,
+    Stand: _describe_decision,
+}
+"""Functions that describe the commands of a round whose cards the lines show."""

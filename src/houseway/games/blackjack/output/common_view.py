@@ -179,6 +179,6 @@ def _make_held_hand(
         "hand": number,
         "count": len(hand.cards),
         "cards": hand_json["cards"],
-        "called": describe_kind_of_total(hand_json["total"], hand_json["kind"]),
+        "called": str(describe_kind_of_total(hand_json["total"], hand_json["kind"])),
         "folded": False,
     }

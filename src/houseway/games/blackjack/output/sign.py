@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from houseway.engine.output.sign import SignLine, SignPart, format_dollars, format_odds
+from houseway.engine.output.sign import (
+    SignLine,
+    SignPart,
+    describe_amounts,
+    describe_odds,
+    make_marker_line,
+    make_rules_line,
+)
 from houseway.games.blackjack.clauses import (
     r2_3_a,
     r2_3_b,
@@ -25,15 +32,17 @@ from houseway.games.blackjack.play.settlement import PAYS_BLACKJACK
 from houseway.games.blackjack.play.side_wagers import Pair, get_pair_odds
 from houseway.games.blackjack.play.state import State
 from houseway.games.blackjack.play.wagers import offers_perfect_pairs, offers_super_sevens
+from houseway.i18n import Message
+from houseway.i18n.catalogue import message_or
 
 SUPER_SEVENS_ODDS = (
-    ("One seven, the first card", 3),
-    ("Two sevens, not suited", 50),
-    ("Two sevens, suited", 100),
-    ("Three sevens, not suited", 500),
-    ("Three sevens, suited", 5000),
+    ("sign-one-seven", 3),
+    ("sign-two-sevens", 50),
+    ("sign-two-sevens-suited", 100),
+    ("sign-three-sevens", 500),
+    ("sign-three-sevens-suited", 5000),
 )
-"""Odds to one of Super Sevens (17.7)."""
+"""Odds to one of Super Sevens (17.7), with the ids of their labels."""
 
 
 def make_sign(state: State) -> tuple[SignPart, ...]:
@@ -41,39 +50,38 @@ def make_sign(state: State) -> tuple[SignPart, ...]:
     determinations, limits = state.determinations, state.limits.sign
     parts = [
         SignPart(
-            "Wagers on each box",
+            Message("sign-wagers-on-each-box"),
             (
-                SignLine("Minimum", format_dollars(limits.min), r3_1),
-                SignLine("Maximum", format_dollars(limits.max), r3_1),
-                SignLine("In multiples of", format_dollars(limits.multiple), r3_3),
-                *_make_marker_lines(state),
+                SignLine(Message("sign-minimum"), describe_amounts(limits.min), r3_1),
+                SignLine(Message("sign-maximum"), describe_amounts(limits.max), r3_1),
+                SignLine(Message("sign-multiples"), describe_amounts(limits.multiple), r3_3),
+                *(make_marker_line(box, marker.limit, r3_2) for box, marker in sorted(state.markers.items())),
             ),
         ),
         SignPart(
-            "What wagers pay",
+            Message("sign-payouts"),
             (
                 _make_blackjack_line(state),
-                SignLine("Every other winning hand", format_odds(1), r13_2_b),
-                SignLine("Insurance", format_odds(2), r7_4),
-                SignLine("The dealer", "draws on 16 and stands on every 17", r12_1),
+                SignLine(Message("sign-other-winning-hands"), describe_odds(1), r13_2_b),
+                SignLine(Message("sign-insurance"), describe_odds(2), r7_4),
+                SignLine(Message("sign-dealer"), Message("sign-dealer-draws"), r12_1),
             ),
         ),
     ]
     if offers_super_sevens(determinations):
-        amounts = ", ".join(format_dollars(amount) for amount in determinations.super_sevens_amounts)
-        odds = (SignLine(label, format_odds(pays), r17_7) for label, pays in SUPER_SEVENS_ODDS)
-        parts.append(SignPart("Super Sevens", (SignLine("Wager", amounts, r17_4), *odds)))
+        amounts = describe_amounts(*determinations.super_sevens_amounts)
+        odds = (SignLine(Message(label), describe_odds(pays), r17_7) for label, pays in SUPER_SEVENS_ODDS)
+        wager_line = SignLine(Message("sign-wager"), amounts, r17_4)
+        parts.append(SignPart(Message("wager-super-sevens"), (wager_line, *odds)))
     if offers_perfect_pairs(determinations):
         limits_of_pairs = (
-            SignLine("Minimum", format_dollars(limits.perfect_pairs_min), r18_9),
-            SignLine("Maximum", format_dollars(limits.perfect_pairs_max), r18_9),
-            SignLine("In multiples of", format_dollars(determinations.perfect_pairs_multiple), r3_3),
+            SignLine(Message("sign-minimum"), describe_amounts(limits.perfect_pairs_min), r18_9),
+            SignLine(Message("sign-maximum"), describe_amounts(limits.perfect_pairs_max), r18_9),
+            SignLine(Message("sign-multiples"), describe_amounts(determinations.perfect_pairs_multiple), r3_3),
         )
         pairs = (_make_pair_line(pair) for pair in PAIRS)
-        parts.append(SignPart("Perfect Pairs", (*limits_of_pairs, *pairs)))
-    parts.append(
-        SignPart("On request", (*_make_card_lines(state), SignLine("The rules", "a copy is available", r16_9)))
-    )
+        parts.append(SignPart(Message("wager-perfect-pairs"), (*limits_of_pairs, *pairs)))
+    parts.append(SignPart(Message("sign-on-request"), (*_make_card_lines(state), make_rules_line(r16_9))))
     return tuple(parts)
 
 
@@ -83,7 +91,8 @@ def _make_blackjack_line(state: State) -> SignLine:
     The line cites 20.5 if approved conditions of a tournament set odds other than three to two.
     """
     odds = PAYS_BLACKJACK[state.determinations.blackjack_pays]
-    return SignLine("Blackjack", format_odds(odds.pays, odds.to), r13_2_a if odds.text == BLACKJACK_ODDS[0] else r20_5)
+    rule = r13_2_a if odds.text == BLACKJACK_ODDS[0] else r20_5
+    return SignLine(Message("blackjack-output-total-blackjack"), describe_odds(odds.pays, odds.to), rule)
 
 
 PAIRS: tuple[Pair, ...] = ("mixed", "coloured", "perfect")
@@ -91,18 +100,13 @@ PAIRS: tuple[Pair, ...] = ("mixed", "coloured", "perfect")
 
 def _make_pair_line(pair: Pair) -> SignLine:
     odds, (_, rule) = get_pair_odds(pair)
-    return SignLine(f"{pair.capitalize()} pair", format_odds(odds), rule)
-
-
-def _make_marker_lines(state: State) -> list[SignLine]:
-    return [
-        SignLine(f"Maximum on box {box}, by its marker", format_dollars(marker.limit), r3_2)
-        for box, marker in sorted(state.markers.items())
-    ]
+    return SignLine(Message(f"sign-{pair}-pair"), describe_odds(odds), rule)
 
 
 def _make_card_lines(state: State) -> list[SignLine]:
-    decks_line = SignLine("Decks", str(state.determinations.decks), r2_3_a)
+    decks = state.determinations.decks
+    decks_line = SignLine(Message("sign-decks"), Message("sign-number", number=decks), r2_3_a)
     if state.automated:
-        return [decks_line, SignLine("Shuffle", "automated shuffling shoe", r19_1)]
-    return [decks_line, SignLine("Shuffle", state.determinations.shuffle, r2_3_b)]
+        return [decks_line, SignLine(Message("sign-shuffle"), Message("sign-automated-shuffle"), r19_1)]
+    shuffle = message_or(f"sign-shuffle-{state.determinations.shuffle}", state.determinations.shuffle)
+    return [decks_line, SignLine(Message("sign-shuffle"), shuffle, r2_3_b)]

@@ -11,36 +11,37 @@ from houseway.engine.output.vocabulary import Execution, TranscriptLine, Vocabul
 from houseway.equipment.cards import Card
 from houseway.games.blackjack.play.hands import Hand, get_kind
 from houseway.games.blackjack.play.state import Round, State
-from houseway.i18n.catalogue import format_message, get_language, has_message
+from houseway.i18n import Message
 
 PLACE = "box"
+NAMED_KINDS = ("bust", "blackjack", "soft")
+"""Kinds of total whose name has more than the number."""
 HAND_WAGERS = ("main", "split", "double")
 """Kinds of wager that are decided by the total of a hand."""
 
 
-def describe_total(cards: Sequence[Card], *, from_split: bool = False) -> str:
-    """Return the name of the total of some cards, such as ``soft 17``, ``over 21 with 24`` or ``Blackjack``.
+def describe_total(cards: Sequence[Card], *, from_split: bool = False) -> Message:
+    """Return the name of the total of some cards, such as ``soft 17``, ``bust with 24`` or ``Blackjack``.
 
     The name of a hard total is its number.
     """
     hand = Hand(None, from_split=from_split)
     hand.set_cards(cards)
+    return name_total(hand)
+
+
+def name_total(hand: Hand) -> Message:
+    """Return the name of the total of a hand."""
     return describe_kind_of_total(hand.total, get_kind(hand))
 
 
-def describe_kind_of_total(total: int, kind: str) -> str:
-    """Return the name of a total, given its kind (hard, soft, blackjack or bust), in the current language."""
-    return _describe_total_in_language(get_language(), total, kind)
+@lru_cache(maxsize=128)
+def describe_kind_of_total(total: int, kind: str) -> Message:
+    """Return the name of a total, given its kind (hard, soft, blackjack or bust)."""
+    return Message(f"blackjack-output-total-{kind if kind in NAMED_KINDS else 'hard'}", total=str(total))
 
 
-@lru_cache(maxsize=512)
-def _describe_total_in_language(_language: str, total: int, kind: str) -> str:
-    """Return the name of a total in the current language.
-
-    ``_language`` is not used in the function. It makes the cache store a separate name for each language. The
-    cache is large enough for all names.
-    """
-    return format_message(f"total.{kind}" if has_message(f"total.{kind}") else "total.hard", total=total)
+COMPARISONS = {"win": "beats", "lose": "loses", "push": "against-equal"}
 
 
 def _find_hand(round_: Round, where: str) -> Hand | None:
@@ -53,22 +54,19 @@ def _find_hand(round_: Round, where: str) -> Hand | None:
     return box.hands[number - 1] if box is not None and number <= len(box.hands) else None
 
 
-def explain_line(_state: State, round_: Round, line: Line) -> str:
-    """Return a text with the totals that decided a settlement line, or an empty text if no total decided it."""
+def explain_line(_state: State, round_: Round, line: Line) -> Message | None:
+    """Return the totals that decided a settlement line, or None if no total decided it."""
     box = round_.boxes.get(line.place)
     if box is None or line.wager not in HAND_WAGERS or line.outcome == "void":
-        return ""
+        return None
     hand = box.hands[min(line.hand or 1, len(box.hands)) - 1]
-    player_total = describe_total(hand.cards, from_split=hand.from_split)
+    player_total = name_total(hand)
     dealer = round_.dealer
     if hand.total > 21 or len(dealer.cards) < 2:
         return player_total
-    dealer_total = describe_total(dealer.cards)
-    if dealer.total > 21:
-        return format_message("why.dealer", own=player_total, theirs=dealer_total)
-    if line.outcome == "push":
-        return format_message("why.push", own=player_total, theirs=dealer_total)
-    return format_message("why.beats" if line.outcome == "win" else "why.loses", own=player_total, theirs=dealer_total)
+    dealer_total = name_total(dealer)
+    comparison = "against-bust" if dealer.total > 21 else COMPARISONS[line.outcome]
+    return Message(f"blackjack-output-{comparison}", own=player_total, theirs=dealer_total)
 
 
 def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
@@ -84,7 +82,7 @@ def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
     )
     lines = []
     for event in execution.events:
-        name = ""
+        name = None
         if isinstance(event, Line):
             name = explain_line(execution.state, round_, event)
         elif isinstance(event, Shown) and " " not in event.what:
@@ -94,16 +92,18 @@ def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
     return lines
 
 
-def _describe_total_at_card(round_: Round, event: Shown, later_cards: int) -> str:
-    """Return the name of the hand's total just after this card was added.
+def _describe_total_at_card(round_: Round, event: Shown, later_cards: int) -> Message | None:
+    """Return the name of the hand's total just after this card was added, or None for a single card.
 
     ``later_cards`` is how many cards the same command added to the hand afterwards.
     """
     hand = _find_hand(round_, event.where)
     if hand is None:
-        return ""
+        return None
+    if not later_cards and len(hand.cards) > 1:
+        return name_total(hand)
     cards = hand.cards[: len(hand.cards) - later_cards]
-    return describe_total(cards, from_split=hand.from_split) if len(cards) > 1 else ""
+    return describe_total(cards, from_split=hand.from_split) if len(cards) > 1 else None
 
 
-VOCABULARY = Vocabulary(PLACE, describe_command, explain=explain_line, push_text="stands off")
+VOCABULARY = Vocabulary(PLACE, describe_command, explain=explain_line, push_text="wager-result-stand-off")

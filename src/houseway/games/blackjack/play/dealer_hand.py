@@ -16,6 +16,7 @@ from houseway.games.blackjack.play.round import end_round
 from houseway.games.blackjack.play.settlement import settle_hands, settle_insurance
 from houseway.games.blackjack.play.side_wagers import settle_three_suited_sevens
 from houseway.games.blackjack.play.state import DealStep, Round, State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 
@@ -31,7 +32,7 @@ def dealer(state: State, command: Dealer) -> None:
 def why_not_dealer(round_: Round | None) -> Fault | None:
     """Return why the dealer's hand cannot be drawn now, or None if it can be drawn (12.1)."""
     if round_ is None or round_.phase != "dealer":
-        return r12_1, "the dealer draws when all players' hands are over"
+        return r12_1, Message("blackjack-dealer-draws-last")
     return None
 
 
@@ -73,8 +74,10 @@ def redraw_dealer_hand(state: State, round_: Round, cards: Sequence[Card]) -> No
 def make_no_card_error(state: State, round_: Round) -> HousewayError:
     """Return the error for a correction that needs a card for the dealer while no card is available."""
     if state.unseen:
-        return MissingCardsError(count_fewest_cards(round_), "the dealer", card=len(round_.dealer.cards) + 1)
-    return Refused(r19_1 if state.automated else r14_6, "a card is missing in the dealer's hand, and the shoe is empty")
+        return MissingCardsError(
+            count_fewest_cards(round_), Message("place-dealer-hand"), card=len(round_.dealer.cards) + 1
+        )
+    return Refused(r19_1 if state.automated else r14_6, Message("blackjack-dealer-card-missing"))
 
 
 def count_fewest_cards(round_: Round) -> int:

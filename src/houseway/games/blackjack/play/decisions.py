@@ -39,9 +39,10 @@ from houseway.games.blackjack.play.cards.resumable_deal import run_steps
 from houseway.games.blackjack.play.hands import ACE_RANK, VALUES, Hand
 from houseway.games.blackjack.play.side_wagers import settle_sevens
 from houseway.games.blackjack.play.state import Box, DealStep, Decision, PlacedWager, Round, State
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.money import print_money
+from houseway.money import Cents
 
 HANDS_ON_A_BOX = 4
 
@@ -110,27 +111,27 @@ def _find_hand_to_decide(
     """
     round_ = state.round
     if round_ is None:
-        raise Refused(r9_1, "no round is in progress")
+        raise Refused(r9_1, Message("games-no-round"))
     if round_.phase == "interim":
-        raise Refused(r8_1, "insurance and even money come before the subsequent deal")
+        raise Refused(r8_1, Message("blackjack-insurance-first"))
     box = round_.boxes.get(command.box)
     if box is None:
-        raise Refused(r9_1, f"box {command.box} has no cards")
+        raise Refused(r9_1, Message("blackjack-box-without-cards", box=command.box))
     if command.hand is not None and not 1 <= command.hand <= len(box.hands):
-        raise Refused(r10_4, f"box {command.box} has no hand {command.hand}")
+        raise Refused(r10_4, Message("blackjack-no-such-hand", box=command.box, hand=command.hand))
     current = find_open_hand(round_)
     if command.hand is not None:
         hand = box.hands[command.hand - 1]
     else:
         hand = current[1] if current is not None and current[0] is box else box.hands[-1]
     if not hand.over and find_decision_maker(state, round_, box, hand) != command.player:
-        raise Refused(turn_rule, f"{command.player} is not the one who decides on this hand")
+        raise Refused(turn_rule, Message("blackjack-not-decision-maker", player=command.player))
     if hand.total == 21 and not stand:
-        raise Refused(r9_2_a, "a hand of 21 takes no card")
+        raise Refused(r9_2_a, Message("blackjack-no-card-on-21"))
     if current is None or current[0] is not box:
-        raise Refused(r9_1, f"it is not the turn of box {command.box}")
+        raise Refused(r9_1, Message("blackjack-not-turn", box=command.box))
     if current[1] is not hand:
-        raise Refused(r10_4, "another hand of the box comes first")
+        raise Refused(r10_4, Message("blackjack-other-hand-first"))
     return round_, box, hand
 
 
@@ -155,7 +156,7 @@ def stand(state: State, command: Stand) -> None:
 
 def why_not_stand(hand: Hand) -> Fault | None:
     """Return why a hand cannot stand, or None if it can (9.2(b))."""
-    return (r9_2_b, "a hard total under 12 must take a card") if must_draw(hand) else None
+    return (r9_2_b, Message("blackjack-must-draw")) if must_draw(hand) else None
 
 
 @follows(r10_6)
@@ -184,8 +185,8 @@ def double(state: State, command: Double) -> None:
         stake = initial.at_risk if amount is None else int(amount)
         if stake not in get_double_amounts(state, initial):
             if not 0 < stake <= initial.at_risk:
-                raise Refused(A_double, f"{player} may double with at most {print_money(initial.at_risk)}")
-            raise Refused(r3_3, f"wagers are multiples of {print_money(state.limits.sign.multiple)}")
+                raise Refused(A_double, Message("blackjack-double-limit", player=player, amount=Cents(initial.at_risk)))
+            raise Refused(r3_3, Message("games-wager-multiple", multiple=Cents(state.limits.sign.multiple)))
         new_wagers.append((initial, stake))
     for initial, stake in new_wagers:
         _add_wager(state, round_, hand, initial, "double", stake)
@@ -206,7 +207,7 @@ def get_double_amounts(state: State, initial: PlacedWager) -> Amount:
 def why_not_double(state: State, hand: Hand) -> Fault | None:
     """Return why no player may double on a hand, or None if doubling is allowed (11.1)."""
     if len(hand.cards) != 2 and state.determinations.double_on == "two-cards":
-        return r11_1, "only a hand of two cards may be doubled"
+        return r11_1, Message("blackjack-double-two-cards")
     return None
 
 
@@ -221,7 +222,7 @@ def split(state: State, command: Split) -> None:
     for number, player in enumerate(command.with_):
         _check_follower(state, round_, hand, player, command.player, r10_2)
         if player in command.with_[:number]:
-            raise Refused(r10_2, f"{player} is named twice")
+            raise Refused(r10_2, Message("blackjack-named-twice", player=player))
     _split_hand(state, round_, box, hand, {command.player, *command.with_})
     record_decision(round_, "split", hand)
     round_.steps = [DealStep("play")]
@@ -231,10 +232,10 @@ def split(state: State, command: Split) -> None:
 def why_not_split(box: Box, hand: Hand) -> Fault | None:
     """Return why no player may split a hand, or None if splitting is allowed (A.split, 10.3)."""
     if len(hand.cards) != 2 or VALUES[hand.cards[0]] != VALUES[hand.cards[1]]:
-        return A_split, "only two cards of equal value may be split"
+        return A_split, Message("blackjack-split-equal-values")
     aces = hand.cards[0] >> 2 == ACE_RANK
     if len(box.hands) >= HANDS_ON_A_BOX or (aces and hand.from_split):
-        return r10_3, f"at most {HANDS_ON_A_BOX} hands on a box, and aces are split once"
+        return r10_3, Message("blackjack-split-limit", hands=HANDS_ON_A_BOX)
     return None
 
 
@@ -295,7 +296,7 @@ def find_initial_wager(hand: Hand, player: str) -> PlacedWager:
 
 def _check_follower(state: State, round_: Round, hand: Hand, player: str, maker: str, rule: Rule) -> None:
     if player not in list_followers(state, round_, hand, maker):
-        raise Refused(rule, f"{player} has no wager on this hand with which to follow")
+        raise Refused(rule, Message("blackjack-cannot-follow", player=player))
 
 
 def list_followers(state: State, round_: Round, hand: Hand, maker: str) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ from houseway.games.blackjack.play.cards.rollback_on_error import rollback_on_er
 from houseway.games.blackjack.play.state import State
 from houseway.games.blackjack.supervision import irregularities, powers
 from houseway.games.blackjack.supervision.roles import check_command_role
+from houseway.i18n import Message
 
 HANDLERS: dict[type[Command], Callable[[State, Any], None]] = {
     c.Shoe: shoe.load,
@@ -128,4 +129,4 @@ def _check_without_cards(state: State, command: Command) -> None:
     is_other_round = isinstance(command, Void) and command.round not in (None, state.round.number)
     if isinstance(command, COMMANDS_WITHOUT_CARDS) and not is_other_round:
         return
-    raise Refused(r19_1 if state.automated else r14_6, "the shoe is empty: everything waits for cards")
+    raise Refused(r19_1 if state.automated else r14_6, Message("blackjack-waiting-for-cards"))

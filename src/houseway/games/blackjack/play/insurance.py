@@ -14,8 +14,9 @@ from houseway.games.blackjack.play.decisions import find_decision_maker
 from houseway.games.blackjack.play.hands import ACE_RANK
 from houseway.games.blackjack.play.settlement import pay_even_money
 from houseway.games.blackjack.play.state import DealStep, PlacedWager, Round, State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
-from houseway.money import print_money
+from houseway.money import Cents
 
 
 def insurance(state: State, command: Insurance) -> None:
@@ -26,10 +27,10 @@ def insurance(state: State, command: Insurance) -> None:
     main_wager = _find_live_main_wager(round_, command.player, command.box)
     assert main_wager is not None
     if command.amount > get_maximum_insurance(main_wager):
-        raise Refused(r7_1, f"insurance is at most half of {print_money(main_wager.at_risk)}")
+        raise Refused(r7_1, Message("blackjack-insurance-maximum", wager=Cents(main_wager.at_risk)))
     half_chip = get_insurance_step(state)
     if command.amount <= 0 or command.amount % half_chip:
-        raise Refused(r7_3, f"insurance is a multiple of {print_money(half_chip)}")
+        raise Refused(r7_3, Message("blackjack-insurance-multiple", step=Cents(half_chip)))
     _place_insurance(state, round_, main_wager, int(command.amount))
 
 
@@ -37,13 +38,13 @@ def why_not_insure(state: State, player: str, box: int) -> Fault | None:
     """Return why a player may not insure any amount on a box, or None if the player may (7.1, 7.2)."""
     round_ = state.round
     if round_ is None or not is_dealer_showing_ace(round_):
-        return r7_1, "insurance is offered only against a dealer's ace"
+        return r7_1, Message("blackjack-insurance-only-ace")
     if round_.insurance_closed:
-        return r7_2, "the subsequent deal has begun"
+        return r7_2, Message("blackjack-insurance-too-late")
     if player in state.excluded:
-        return r16_2_b, f"{player} is excluded from the game"
+        return r16_2_b, Message("games-player-excluded", player=player)
     if _find_live_main_wager(round_, player, box) is None or player in round_.absent:
-        return r7_1, f"{player} has no unsettled main wager on box {box} to insure"
+        return r7_1, Message("blackjack-nothing-to-insure", player=player, box=box)
     return None
 
 
@@ -90,16 +91,16 @@ def why_not_even_money(state: State, player: str, number: int) -> Fault | None:
     """Return why a player may not request even money on a box, or None if the player may (8.1(b))."""
     round_ = state.round
     if round_ is None or round_.phase != "interim":
-        return r8_1_b, "even money is offered between the initial and the subsequent deal against an ace"
+        return r8_1_b, Message("blackjack-even-money-when")
     if player in state.excluded:
-        return r16_2_b, f"{player} is excluded from the game"
+        return r16_2_b, Message("games-player-excluded", player=player)
     box = round_.boxes.get(number)
     hand = None if box is None else box.hands[0]
     main_wager = _find_live_main_wager(round_, player, number)
     if box is None or hand is None or main_wager is None or not hand.is_blackjack or player in round_.absent:
-        return r8_1_b, f"{player} has no unsettled Blackjack on box {number}"
+        return r8_1_b, Message("blackjack-even-money-no-blackjack", player=player, box=number)
     if state.determinations.even_money_by != "owner" and find_decision_maker(state, round_, box, hand) != player:
-        return r8_1_b, f"{player} is not the one who decides on this hand"
+        return r8_1_b, Message("blackjack-not-decision-maker", player=player)
     return None
 
 
@@ -119,8 +120,8 @@ def close_insurance(state: State, _command: CloseInsurance) -> None:
 def why_not_close_insurance(round_: Round | None) -> Fault | None:
     """Return why insurance cannot be closed now, or None if it can (7.1, 7.2)."""
     if round_ is None or not is_dealer_showing_ace(round_):
-        return r7_1, "there is no insurance to close: the dealer shows no ace"
-    return (r7_2, "insurance is closed already") if round_.insurance_closed else None
+        return r7_1, Message("blackjack-no-insurance-to-close")
+    return (r7_2, Message("blackjack-insurance-already-closed")) if round_.insurance_closed else None
 
 
 def is_dealer_showing_ace(round_: Round) -> bool:

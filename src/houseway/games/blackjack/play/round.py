@@ -39,6 +39,7 @@ from houseway.games.blackjack.play.side_wagers import (
 )
 from houseway.games.blackjack.play.state import CUT, Box, DealStep, Round, State
 from houseway.games.blackjack.play.tournament_wager_order import has_wagered, move_marker, place_marker_for_round
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
@@ -75,7 +76,7 @@ def _drop_void_boxes(round_: Round) -> None:
     round_.boxes = {box.number: box for box in round_.order}
 
 
-NOTHING_TO_OVERLOOK = "an automated shuffling shoe has no cutting card to overlook"
+NOTHING_TO_OVERLOOK = Message("blackjack-no-cut-to-overlook")
 
 
 def why_not_deal(state: State, *, overlooks_cut: bool = False) -> Fault | None:
@@ -86,32 +87,32 @@ def why_not_deal(state: State, *, overlooks_cut: bool = False) -> Fault | None:
     if state.round is not None and state.round.deal_awaited:
         return _why_not_continue_deal(state, state.round, overlooks_cut=overlooks_cut)
     if state.closed is not None:
-        return state.closed, "the table is closed"
+        return state.closed, Message("games-table-closed")
     if state.round is not None:
-        return r6_2, "the initial deal of this round has been made"
+        return r6_2, Message("blackjack-already-dealt")
     if not any(wager.kind == "main" for wagers in state.layout.values() for wager in wagers):
-        return r6_2, "cards are dealt to boxes with a wager, and there is none"
+        return r6_2, Message("blackjack-no-wager-to-deal")
     if state.determinations.tournament:
         idle_player = next((name for box, name in sorted(state.seats.items()) if not has_wagered(state, box)), None)
         if idle_player is not None:
-            return r20_14, f"{idle_player} has not wagered, and every player must"
+            return r20_14, Message("games-player-must-wager", player=idle_player)
     if state.new_cards_due:
-        return r19_3_b, "new cards are due after the malfunction"
+        return r19_3_b, Message("games-new-cards-due")
     if overlooks_cut and state.automated:
         return r19_1, NOTHING_TO_OVERLOOK
     if state.shuffle_due is not None and not overlooks_cut:
-        return r5_4_b, "the cutting card came out in the last round: the cards are shuffled first"
+        return r5_4_b, Message("blackjack-shuffle-due")
     if not overlooks_cut and _is_cut_next(state):
-        return r5_4_a, "the cutting card lies first: the cards are shuffled before another round"
+        return r5_4_a, Message("blackjack-cutting-card-first")
     if not (state.kept or has_card(state)):
-        return r19_2 if state.automated else r5_1, "no card is in the shoe"
+        return r19_2 if state.automated else r5_1, Message("games-shoe-empty")
     return None
 
 
 def _why_not_continue_deal(state: State, round_: Round, *, overlooks_cut: bool) -> Fault | None:
     """Return why a round begun by a card drawn in error cannot be dealt, or None if it can (14.2)."""
     if not any(wager.kind == "main" and wager.outcome is None for wager in round_.wagers):
-        return r6_2, "cards are dealt to boxes with a wager, and there is none left"
+        return r6_2, Message("blackjack-no-wager-to-deal")
     return (r19_1, NOTHING_TO_OVERLOOK) if overlooks_cut and state.automated else None
 
 

@@ -23,6 +23,7 @@ from houseway.games.blackjack.clauses import (
 from houseway.games.blackjack.commands import Leave, LiftRestriction, Restrict
 from houseway.games.blackjack.play.state import State
 from houseway.games.blackjack.play.wagers import remove_all_wagers
+from houseway.i18n import Message
 from houseway.law import Rule
 
 
@@ -44,11 +45,11 @@ def sit(state: State, command: Sit) -> None:
 def why_not_sit(state: State, player: str, box: int) -> Fault | None:
     """Return why a player may not take the seat of a box, or None if they may."""
     if state.closed is not None:
-        return state.closed, "the table is closed"
+        return state.closed, Message("games-table-closed")
     if player in state.excluded:
-        return r16_2_b, f"{player} is excluded from the game"
+        return r16_2_b, Message("games-player-excluded", player=player)
     if not 1 <= box <= state.determinations.boxes:
-        return r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {box}"
+        return r4_2, Message("games-box-range", boxes=state.determinations.boxes, box=box)
     own_boxes = state.find_seats(player)
     fault = _why_not_second_seat(state, player) if own_boxes else None
     if fault is not None:
@@ -59,17 +60,17 @@ def why_not_sit(state: State, player: str, box: int) -> Fault | None:
     may_take_over = (
         state.round is None and not own_boxes and state.all_seats_held and len(state.find_seats(holder)) >= 2
     )
-    return None if may_take_over else (r4_4, f"{holder} sits at box {box}")
+    return None if may_take_over else (r4_4, Message("games-box-occupied", holder=holder, box=box))
 
 
 def _why_not_second_seat(state: State, player: str) -> Fault | None:
     if state.determinations.tournament:
-        return r20_7, f"{player} has a seat; a tournament player has one"
+        return r20_7, Message("blackjack-one-seat-in-tournament", player=player)
     if not state.determinations.multiple_boxes:
-        return r4_4, "this table lets a player hold one box only"
+        return r4_4, Message("blackjack-one-seat-per-player")
     restriction = state.restricted.get(player)
     if restriction is not None and not restriction.startswith(r4_7):
-        return restriction, f"{player} is restricted to one box"
+        return restriction, Message("blackjack-restricted-to-one-box", player=player)
     return None
 
 
@@ -89,7 +90,7 @@ def leave(state: State, command: Leave) -> None:
 def why_not_leave(state: State, player: str) -> Fault | None:
     """Return why a player may not give up a seat now, or None if they may."""
     if state.round is not None and any(wager.player == player for wager in state.round.wagers):
-        return r4_3, f"{player} has a wager in this round"
+        return r4_3, Message("blackjack-wager-in-round", player=player)
     return None
 
 
@@ -127,7 +128,7 @@ def restrict(state: State, command: Restrict) -> None:
         clause = r4_8
     else:
         if player not in state.tracked:
-            raise Refused(r4_9, f"{player} was never restricted after tracking")
+            raise Refused(r4_9, Message("blackjack-never-tracked", player=player))
         clause = r4_9
     if not (clause.startswith(r4_7) and state.restricted.get(player) in (r4_8, r4_9)):
         state.restricted[player] = clause
@@ -148,17 +149,17 @@ def find_shoe_restriction_rule(state: State, player: str) -> Rule:
         Refused: neither clause applies to the player, or the shoe is automated.
     """
     if state.automated:
-        raise Refused(r19_1, "4.7 does not apply to an automated shuffling shoe")
+        raise Refused(r19_1, Message("blackjack-automated-no-shoe-restriction"))
     rounds = state.shoe_rounds
     if rounds.first is not None and player not in rounds.first:
         return r4_7_a
     if player in rounds.in_and_out:
         return r4_7_b
-    raise Refused(r4_7, f"{player} has wagered in every round of this shoe")
+    raise Refused(r4_7, Message("blackjack-wagered-in-every-round", player=player))
 
 
 def lift_restriction(state: State, command: LiftRestriction) -> None:
     """Lift the restriction of a player."""
     if command.player not in state.restricted:
-        raise Refused(r4_8, f"{command.player} is not restricted")
+        raise Refused(r4_8, Message("blackjack-not-restricted", player=command.player))
     del state.restricted[command.player]

@@ -8,6 +8,7 @@ from houseway.engine.state.tournament_wager_order import find_next_clockwise, or
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import A_starting_marker, r20_1, r20_15, r20_16
 from houseway.games.blackjack.play.state import State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 
@@ -59,8 +60,9 @@ def ask(state: State, command: Ask) -> None:
     box = next((box for box in list_boxes_to_ask(state) if state.seats[box] == command.player), None)
     if box is None:
         next_box = find_next_to_ask(state)
-        expected_player = "nobody" if next_box is None else state.seats[next_box]
-        raise Refused(r20_15, f"{expected_player} is next in order, not {command.player}")
+        if next_box is None:
+            raise Refused(r20_15, Message("games-nobody-left-to-ask"))
+        raise Refused(r20_15, Message("games-next-to-ask", next=state.seats[next_box], player=command.player))
     if box != find_turn_box(state):
         state.turn_box = box
 
@@ -68,8 +70,8 @@ def ask(state: State, command: Ask) -> None:
 def why_not_ask(state: State) -> Fault | None:
     """Return why no player can be asked to wager now, or None if one can (20.1, 20.16)."""
     if not state.determinations.tournament:
-        return r20_1, "players are asked in turn only in a tournament"
-    return None if state.round is None else (r20_16, "the players are asked before the first card is dealt")
+        return r20_1, Message("games-ask-tournament-only")
+    return None if state.round is None else (r20_16, Message("games-ask-before-first-card"))
 
 
 def list_boxes_to_ask(state: State) -> list[int]:

@@ -33,8 +33,9 @@ from houseway.games.blackjack.commands import Withdraw
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.play.state import PlacedWager, State
 from houseway.games.blackjack.play.tournament_wager_order import is_turn_past, move_turn_with_wager
+from houseway.i18n import Message, MessageList
 from houseway.law.coverage_marks import follows
-from houseway.money import print_money
+from houseway.money import Cents
 
 PLAYERS_ON_A_BOX = 3
 
@@ -44,9 +45,9 @@ def place_wager(state: State, command: WagerCommand) -> None:
     refuse(why_not_place(state, command.player))
     box = command.box
     if not _is_box(state, box):
-        raise Refused(r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {box}")
+        raise Refused(r4_2, Message("games-box-range", boxes=state.determinations.boxes, box=box))
     if command.amount <= 0:
-        raise Refused(r4_2, "a wager is chips in a box: nothing is staked")
+        raise Refused(r4_2, Message("blackjack-wager-zero"))
     if command.wager == "main":
         _place_main(state, command)
     elif command.wager == "super-sevens":
@@ -54,16 +55,16 @@ def place_wager(state: State, command: WagerCommand) -> None:
     elif command.wager == "perfect-pairs":
         _place_perfect_pairs(state, command)
     else:
-        raise Refused(r4_2, f"{command.wager!r} is no wager: main, super-sevens or perfect-pairs")
+        raise Refused(r4_2, Message("blackjack-wager-unknown", wager=repr(command.wager)))
 
 
 def why_not_place(state: State, player: str) -> Fault | None:
     """Return why a player may not place any wager now, or None if the player may (4.3, 15, 16.2(b))."""
     if state.closed is not None:
-        return state.closed, "the table is closed"
+        return state.closed, Message("games-table-closed")
     if state.round is not None:
-        return r4_3, "no wager may be placed or changed until the round is over"
-    return (r16_2_b, f"{player} is excluded from the game") if player in state.excluded else None
+        return r4_3, Message("blackjack-wager-during-round")
+    return (r16_2_b, Message("games-player-excluded", player=player)) if player in state.excluded else None
 
 
 @follows(A_box)
@@ -98,27 +99,27 @@ def why_not_main(
     restriction = state.restricted.get(player)
     if (not determinations.multiple_boxes or restriction is not None) and _has_main_wager_elsewhere(state, player, box):
         if not determinations.multiple_boxes:
-            return r4_4, "this table lets a player wager on one box only"
+            return r4_4, Message("blackjack-wager-on-one-box")
         if restriction is not None and not restriction.startswith("4.7"):
-            return restriction, f"{player} is restricted to one box"
+            return restriction, Message("blackjack-restricted-to-one-box", player=player)
     if restriction is not None and amount not in (None, sign.min):
-        return restriction, f"{player} is restricted to wagers of exactly {print_money(sign.min)}"
+        return restriction, Message("blackjack-restricted-to-minimum", player=player, amount=Cents(sign.min))
     other_wagers = list_other_main_wagers(state, player, box)
     if len(other_wagers) >= PLAYERS_ON_A_BOX:
-        return r4_5, f"{PLAYERS_ON_A_BOX} players have a wager on box {box} already"
+        return r4_5, Message("games-box-full", players=PLAYERS_ON_A_BOX, box=box)
     if position is not None and any(wager.position == position for wager in other_wagers):
-        return r4_5_b, f"position {position} on box {box} is taken"
+        return r4_5_b, Message("blackjack-position-taken", position=position, box=box)
     if amount is None:
         return None
     if amount % sign.multiple:
-        return r3_3, f"wagers are multiples of {print_money(sign.multiple)}"
+        return r3_3, Message("games-wager-multiple", multiple=Cents(sign.multiple))
     if amount < get_minimum_main_wager(state, player):
-        return r3_4, f"{player} was advised that the minimum is {print_money(sign.min)}: the chips go back"
+        return r3_4, Message("games-minimum-advised", player=player, minimum=Cents(sign.min))
     maximum = get_room_under_marker(state, player, box)
     if maximum is not None and amount > maximum:
         return (
             r4_6,
-            f"the wagers on box {box} together may not pass its marker: {print_money(max(0, maximum))} are left",
+            Message("blackjack-marked-box-total", box=box, left=Cents(max(0, maximum))),
         )
     return None
 
@@ -168,11 +169,11 @@ def _why_not_in_tournament(state: State, player: str, box: int, amount: int | No
     Players wager only at their own seats, at least the minimum, and may not change a wager after their turn.
     """
     if state.seats.get(box) != player:
-        return r20_7, f"{player} wagers at the own seat only"
+        return r20_7, Message("games-own-seat-only", player=player)
     if amount is not None and amount < get_minimum_main_wager(state, player):
-        return r20_14, f"a tournament wager is at least {print_money(state.limits.sign.min)}"
+        return r20_14, Message("games-tournament-minimum", minimum=Cents(state.limits.sign.min))
     if is_turn_past(state, player):
-        return r20_15, f"{player} may change the wager only while asked"
+        return r20_15, Message("blackjack-turn-past", player=player)
     return None
 
 
@@ -224,10 +225,10 @@ def _is_approved(determinations: Determinations, cents: int) -> bool:
 def _place_super_sevens(state: State, command: WagerCommand) -> None:
     determinations = state.determinations
     if not offers_super_sevens(determinations):
-        raise Refused(r17_1, "Super Sevens is not offered at this table")
+        raise Refused(r17_1, Message("blackjack-no-super-sevens"))
     if not _is_approved(determinations, command.amount):
-        amounts = ", ".join(print_money(amount) for amount in determinations.super_sevens_amounts)
-        raise Refused(r17_4, f"a Super Sevens wager is one of {amounts}")
+        amounts = MessageList(map(Cents, determinations.super_sevens_amounts), "or")
+        raise Refused(r17_4, Message("blackjack-super-sevens-amount", amounts=amounts))
     _put_on_layout(state, command, "super-sevens", 0)
 
 
@@ -235,13 +236,16 @@ def _place_super_sevens(state: State, command: WagerCommand) -> None:
 def _place_perfect_pairs(state: State, command: WagerCommand) -> None:
     determinations, sign = state.determinations, state.limits.sign
     if not offers_perfect_pairs(determinations):
-        raise Refused(r18_1, "Perfect Pairs is not offered at this table")
+        raise Refused(r18_1, Message("blackjack-no-perfect-pairs"))
     if command.amount % determinations.perfect_pairs_multiple:
         raise Refused(
-            r3_3, f"Perfect Pairs wagers are multiples of {print_money(determinations.perfect_pairs_multiple)}"
+            r3_3,
+            Message("blackjack-perfect-pairs-wager-multiple", multiple=Cents(determinations.perfect_pairs_multiple)),
         )
     if command.amount < get_minimum_perfect_pairs(state, command.player):
-        raise Refused(r3_4, f"{command.player} was advised of the minimum {print_money(sign.perfect_pairs_min)}")
+        raise Refused(
+            r3_4, Message("games-minimum-advised", player=command.player, minimum=Cents(sign.perfect_pairs_min))
+        )
     _put_on_layout(state, command, "perfect-pairs", 0)
     if command.amount < sign.perfect_pairs_min:
         _advise(state, command.player, "perfect-pairs")
@@ -278,7 +282,7 @@ def withdraw(state: State, command: Withdraw) -> None:
         if wager.player == command.player and (command.wager is None or wager.kind == command.wager)
     ]
     if not own_wagers:
-        raise Refused(r4_2, f"{command.player} has no such wager on box {command.box}")
+        raise Refused(r4_2, Message("blackjack-no-such-wager-on-box", player=command.player, box=command.box))
     for wager in own_wagers:
         wagers.remove(wager)
 
@@ -286,8 +290,8 @@ def withdraw(state: State, command: Withdraw) -> None:
 def why_not_withdraw(state: State) -> Fault | None:
     """Return why no player may withdraw a wager now, or None if withdrawing is allowed (4.3, 20.14)."""
     if state.round is not None:
-        return r4_3, "no wager may be withdrawn until the round is over"
-    return (r20_14, "every player wagers in each round of a tournament") if state.determinations.tournament else None
+        return r4_3, Message("blackjack-withdraw-during-round")
+    return (r20_14, Message("blackjack-withdraw-in-tournament")) if state.determinations.tournament else None
 
 
 def remove_all_wagers(state: State, player: str) -> None:

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 from typing import NamedTuple, TypeAlias
 
-from houseway.equipment.cards import CARD_NAMES, JOKER, Card, find_card, print_cards
+from houseway.equipment.cards import JOKER, Card, find_card, print_cards
 from houseway.errors import Refused
 from houseway.games.blackjack.clauses import r2_1, r8_1, r14_4
 from houseway.games.blackjack.play.cards.shoe import check_copies, iter_next_cards
 from houseway.games.blackjack.play.hands import ACE_RANK, VALUES, Hand, compute_best_total
 from houseway.games.blackjack.play.state import Box, Round, State
+from houseway.i18n import Message
 
 NamedHands: TypeAlias = Mapping[str, tuple[str, ...] | str]
 """Corrected hands in the form used in results: a text for each hand of a box, and one text for the dealer."""
@@ -43,7 +44,7 @@ def check_correction(state: State, round_: Round, named_hands: NamedHands) -> Co
         Refused: 14.4 does not allow the correction.
     """
     if not can_be_corrected(round_) or not named_hands:
-        raise Refused(r14_4, "name the hands as they should be, of a round that is not void")
+        raise Refused(r14_4, Message("blackjack-correction-hands"))
     is_settled = round_.status != "open"
     card_names = _match_hands(round_, named_hands, is_settled=is_settled)
     _check_numbers(round_, card_names, is_settled=is_settled)
@@ -90,11 +91,11 @@ def _match_hands(round_: Round, named_hands: NamedHands, *, is_settled: bool) ->
             card_names[round_.dealer] = texts.split()
             count = len(card_names[round_.dealer])
             if not count or not round_.dealer.cards or (count != 1 and not is_settled):
-                raise Refused(r14_4, "the dealer has one card, and in a settled round at least one")
+                raise Refused(r14_4, Message("blackjack-correction-dealer-cards"))
             continue
         box = next((box for box in round_.order if str(box.number) == key and box.hands[0].cards), None)
         if box is None or len(box.hands) != len(texts):
-            raise Refused(r14_4, f"box {key} was not dealt to, or has another number of hands")
+            raise Refused(r14_4, Message("blackjack-correction-box", box=key))
         for hand, text in zip(box.hands, texts, strict=True):
             card_names[hand] = text.split()
     return card_names
@@ -122,13 +123,13 @@ def _check_numbers(round_: Round, card_names: Mapping[Hand, list[str]], *, is_se
             allowed_counts = (1, 2)
         minimum = 1 if hand.from_split else 2
         if count < minimum or (allowed_counts is not None and count not in allowed_counts):
-            raise Refused(r14_4, f"hand {hand.number} cannot have so many cards: {count}")
+            raise Refused(r14_4, Message("blackjack-correction-card-count", hand=hand.number, count=count))
 
 
 def _parse_card(name: str) -> Card:
     card = find_card(name)
     if card is None or card == JOKER:
-        raise Refused(r2_1, f"{name!r} is no card of a deck of {len(CARD_NAMES) - 1}")
+        raise Refused(r2_1, Message("games-card-unknown", card=repr(name)))
     return card
 
 
@@ -160,9 +161,9 @@ def _check_can_resume(state: State, dealer_cards: list[Card] | None) -> None:
     The correction may not give the dealer more than the first card. The cards of the round must still be in use.
     """
     if dealer_cards is not None and len(dealer_cards) > 1:
-        raise Refused(r14_4, "the round is taken up again: the dealer has the first card alone")
+        raise Refused(r14_4, Message("blackjack-correction-resumes"))
     if state.cards_gone:
-        raise Refused(r14_4, "the cards of the round are gone: a new shoe or other cards have come into use")
+        raise Refused(r14_4, Message("blackjack-correction-cards-gone"))
 
 
 def _check_ace_unused(round_: Round) -> None:
@@ -172,14 +173,14 @@ def _check_ace_unused(round_: Round) -> None:
         for wager in round_.wagers
     )
     if round_.decided or is_used:
-        raise Refused(r14_4, "a decision, an insurance wager or a payment rests on the dealer's first card")
+        raise Refused(r14_4, Message("blackjack-correction-ace-used"))
 
 
 def _check_hand(hand: Hand, cards: list[Card]) -> None:
     """Check that the hand took no card, and was not doubled, when its total was 21 or more (9.2(a))."""
     counts_before_draw = {*range(1, len(cards)), hand.doubled_on or 1}
     if any(_compute_total(cards[:count]) >= 21 for count in counts_before_draw):
-        raise Refused(r14_4, f"{print_cards(cards)}: a card was drawn on 21 or more")
+        raise Refused(r14_4, Message("blackjack-correction-drawn-on-21", cards=print_cards(cards)))
 
 
 def _compute_total(cards: list[Card]) -> int:
@@ -192,7 +193,7 @@ def _check_split(box: Box, proper_cards: ProperCards) -> None:
         return
     first_cards = [proper_cards.get(hand, hand.cards)[0] for hand in box.hands]
     if len({VALUES[card] for card in first_cards}) > 1 or _is_ace(first_cards[0]) != box.hands[0].split_ace:
-        raise Refused(r14_4, f"{print_cards(first_cards)}: box {box.number} could not have been split so")
+        raise Refused(r14_4, Message("blackjack-correction-split", cards=print_cards(first_cards), box=box.number))
 
 
 def _balance_cards(
@@ -217,7 +218,7 @@ def _balance_cards(
     gained_counts = counts_after - counts_before
     next_cards_out = chain(round_.dealer.cards[1:] if resumes_round else (), iter_next_cards(state))
     if Counter(islice(next_cards_out, gained_counts.total())) != gained_counts:
-        raise Refused(r14_4, "the cards do not balance: what the hands have more must be the next cards")
+        raise Refused(r14_4, Message("blackjack-correction-balance"))
     surplus = counts_before - counts_after
     lost_cards = []
     for _, card in sorted(ranked_cards, reverse=True):

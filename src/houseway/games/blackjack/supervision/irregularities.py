@@ -13,6 +13,7 @@ from houseway.games.blackjack.play.round import begin_round, why_not_deal
 from houseway.games.blackjack.play.side_wagers import reopen_sevens
 from houseway.games.blackjack.play.state import DealStep, Round, State
 from houseway.games.blackjack.supervision.card_corrections import correct_current_round, correct_last_round
+from houseway.i18n import Message
 from houseway.law import Rule
 
 KEPT, BURNT, TO_DEALER = range(3)
@@ -37,8 +38,8 @@ def why_not_begin(state: State) -> Fault | None:
     """
     fault = why_not_deal(state)
     if fault is not None:
-        return r14_2, f"no round can begin with this card: {fault[1]}"
-    return None if has_card(state) else (r14_2, "no card is in the shoe")
+        return r14_2, Message("blackjack-draw-in-error-no-round", reason=fault[1])
+    return None if has_card(state) else (r14_2, Message("games-shoe-empty"))
 
 
 def _run_error_step(state: State, round_: Round, step: DealStep) -> bool:
@@ -94,7 +95,7 @@ def why_not_reconstruct(state: State, number: int, cards: int) -> Fault | None:
     """
     round_ = state.round
     if round_ is None or round_.phase not in ("play", "dealer"):
-        return r14_4, "cards are put right during the subsequent deal"
+        return r14_4, Message("blackjack-reconstruct-when")
     hits = round_.decisions[-cards:]
     box = round_.boxes.get(number)
     is_possible = (
@@ -105,7 +106,7 @@ def why_not_reconstruct(state: State, number: int, cards: int) -> Fault | None:
         and round_.laid - hits[0].laid == len(hits) - 1
     )
     if not is_possible:
-        return r14_4, f"of the cards laid the last {cards} were not drawn to one hand of box {number}"
+        return r14_4, Message("blackjack-reconstruct-last-cards", cards=cards, box=number)
     return None
 
 
@@ -114,7 +115,7 @@ def placement_error(state: State, command: PlacementError) -> None:
     current_round = state.round
     last_number = len(state.rounds) + (current_round is not None)
     if not 1 <= command.round <= last_number:
-        raise Refused(r14_5, f"there is no round {command.round}")
+        raise Refused(r14_5, Message("games-no-such-round", round=command.round))
     if command.round == last_number and current_round is not None:
         correct_current_round(state, current_round, command.hands)
         return
@@ -122,7 +123,7 @@ def placement_error(state: State, command: PlacementError) -> None:
         correct_last_round(state, state.rounds[-1], command.hands)
         return
     if not state.rounds.is_settled(command.round):
-        raise Refused(r14_5, f"round {command.round} is void already")
+        raise Refused(r14_5, Message("games-round-already-void", round=command.round))
     void_round(state, state.rounds[command.round - 1], r14_5)
 
 
@@ -145,7 +146,7 @@ def absent(state: State, command: Absent) -> None:
     """
     round_ = state.round
     if round_ is None:
-        raise Refused(r14_7, "no round is in progress")
+        raise Refused(r14_7, Message("games-no-round"))
     round_.absent.add(command.player)
     state.notify(command.player, r14_7, "absent")
     resume_play(state, round_)
@@ -155,7 +156,7 @@ def present(state: State, command: Present) -> None:
     """Mark an absent player as present, so that the player can decide again."""
     round_ = state.round
     if round_ is None or command.player not in round_.absent:
-        raise Refused(r14_7, f"{command.player} was not absent")
+        raise Refused(r14_7, Message("blackjack-not-absent", player=command.player))
     round_.absent.remove(command.player)
 
 

@@ -43,6 +43,7 @@ from houseway.games.blackjack.play.side_wagers import void_unaccompanied_side_wa
 from houseway.games.blackjack.play.state import REQUEST_SUFFIX, PlacedMarker, PlacedWager, State
 from houseway.games.blackjack.play.wagers import is_layout_empty, remove_all_wagers
 from houseway.games.blackjack.supervision.irregularities import resume_play, void_round
+from houseway.i18n import Message
 from houseway.law import Rule
 
 VOIDED_WITH = {
@@ -66,7 +67,7 @@ def limits(state: State, command: Limits) -> None:
         drop_markers_within_sign(state)
 
 
-def _why_not_sign(state: State, sign: Sign) -> str | None:
+def _why_not_sign(state: State, sign: Sign) -> Message | None:
     determinations = state.determinations
     fault = find_main_limits_fault(sign, must_divide=not has_departure(determinations, *MAIN_LIMIT_KEYS))
     if fault is None and determinations.perfect_pairs:
@@ -78,15 +79,15 @@ def _why_not_sign(state: State, sign: Sign) -> str | None:
 def marker(state: State, command: Marker) -> None:
     """Place a marker that raises one player's maximum on one box, or remove the marker (3.2)."""
     if not 1 <= command.box <= state.determinations.boxes:
-        raise Refused(r4_2, f"the layout has boxes 1 to {state.determinations.boxes}, not {command.box}")
+        raise Refused(r4_2, Message("games-box-range", boxes=state.determinations.boxes, box=command.box))
     if state.round is not None:
-        raise Refused(r3_2, "markers are placed and taken away between rounds")
+        raise Refused(r3_2, Message("games-markers-between-rounds"))
     if not command.on:
         refuse(why_not_take_off(r3_2, state.markers, command.box))
         del state.markers[command.box]
         return
     if command.limit is None:
-        raise Refused(r3_2, "a marker shows a limit")
+        raise Refused(r3_2, Message("games-marker-limit-required"))
     refuse(why_not_limit(r3_2, command.limit, state.limits.sign))
     assert command.player is not None
     state.markers[command.box] = PlacedMarker(command.player, int(command.limit))
@@ -105,7 +106,7 @@ def void(state: State, command: Void) -> None:
     """
     rule = get_cause_rule(command)
     if command.cause == "collusion":
-        raise Refused(rule, "collusion is no cause here: name impractical or fraud")
+        raise Refused(rule, Message("blackjack-void-collusion"))
     current_round = state.round
     if current_round is not None and command.round in (None, current_round.number):
         void_round(state, current_round, rule)
@@ -131,12 +132,12 @@ def void_wager(state: State, command: VoidWager) -> None:
     """
     rule = get_void_wager_rule(state, command)
     if not command.contravened:
-        raise Refused(r16_2_a, "name the rule that was contravened")
+        raise Refused(r16_2_a, Message("games-contravention-required"))
     if rule == r20_15:
         refuse(why_not_voided(state, command.player, r20_15))
     wagers = _find_named_wagers(state, command)
     if not wagers:
-        raise Refused(rule, f"{command.player} has no such wager")
+        raise Refused(rule, Message("games-no-such-wager", player=command.player))
     if state.round is None:
         for wager in wagers:
             state.layout[wager.box].remove(wager)
@@ -193,7 +194,7 @@ def exclude(state: State, command: Exclude) -> None:
     The player's wagers in the round in progress remain, and the hands are played as if the player were absent.
     """
     if not command.contravened or command.from_ != "game":
-        raise Refused(r16_2_b, "name the rule that was contravened; Blackjack excludes from the game only")
+        raise Refused(r16_2_b, Message("blackjack-exclude-from-game"))
     player = command.player
     state.excluded.add(player)
     give_up_seats(state, player)
@@ -214,7 +215,7 @@ def final_rounds(state: State, command: FinalRounds) -> None:
 def why_not_final_rounds(state: State) -> Fault | None:
     """Return why the last three rounds cannot be announced now, or None if they can."""
     if state.final_rounds_left is not None or state.closed is not None or state.round is not None:
-        return r5_5, "the final three rounds are announced once, between rounds, at an open table"
+        return r5_5, Message("blackjack-final-rounds-when")
     return None
 
 
@@ -227,7 +228,7 @@ def close(state: State, command: Close) -> None:
 def why_not_close(state: State) -> Fault | None:
     """Return why the table cannot be closed now, or None if it can."""
     if state.closed is not None or state.round is not None:
-        return r15_2, "an open table is closed between rounds"
+        return r15_2, Message("games-close-between-rounds")
     return None
 
 

@@ -10,7 +10,7 @@ from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, T
 from houseway.engine.protocol.refusals import is_allowed
 from houseway.equipment.cards import CARD_NAMES, print_cards
 from houseway.games.canberra_poker.clauses import r13_1
-from houseway.games.canberra_poker.output.vocabulary import describe_hand
+from houseway.games.canberra_poker.output.vocabulary import name_complete_hand
 from houseway.games.canberra_poker.play.round import find_box_to_fold
 from houseway.games.canberra_poker.play.state import HAND, Box, Round, State
 from houseway.law.coverage_marks import follows
@@ -155,7 +155,7 @@ def _iter_held_hands(state: State, round_: Round, viewer: str) -> Iterator[Held]
             "hand": None,
             "count": len(box.cards),
             "cards": print_cards(box.cards) if is_seen else None,
-            "called": describe_hand(box.cards) or None if is_seen else None,
+            "called": str(name_complete_hand(box.cards)) if is_seen and len(box.cards) == HAND else None,
             "folded": box.action == "fold",
         }
     dealer_cards = round_.dealer
@@ -169,6 +169,6 @@ def _iter_held_hands(state: State, round_: Round, viewer: str) -> Iterator[Held]
         "hand": None,
         "count": len(dealer_cards),
         "cards": print_cards(dealer_cards) if is_complete else up_card_name,
-        "called": describe_hand(dealer_cards) if is_complete else None,
+        "called": str(name_complete_hand(dealer_cards)) if is_complete else None,
         "folded": False,
     }

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from houseway.engine.output.sign import SignLine, SignPart, format_dollars, format_odds
+from houseway.engine.output.sign import (
+    SignLine,
+    SignPart,
+    describe_amounts,
+    describe_odds,
+    make_marker_line,
+    make_rules_line,
+)
 from houseway.games.canberra_poker.clauses import (
     r3_1,
     r3_2,
@@ -23,6 +30,8 @@ from houseway.games.canberra_poker.play.jackpot import ROYAL_FLUSH_MIN_CENTS, ST
 from houseway.games.canberra_poker.play.round import get_maximum_ante
 from houseway.games.canberra_poker.play.settlement import BET_ODDS
 from houseway.games.canberra_poker.play.state import State
+from houseway.i18n import Message
+from houseway.money import DollarAmount
 
 JACKPOT_HANDS = {
     "royal-flush": r11_1_a,
@@ -31,47 +40,53 @@ JACKPOT_HANDS = {
     "full-house": r11_1_d,
     "flush": r11_1_e,
 }
-MERGED_HANDS = {"one-pair": "one pair or less", "high-card": ""}
-"""Kinds of hand that are shown together in one line of the sign, because a bet pays the same odds for them."""
+SIGN_HAND_IDS = {
+    "royal-flush": "sign-hand-royal-flush",
+    "straight-flush": "sign-hand-straight-flush",
+    "four-of-a-kind": "sign-hand-four-of-a-kind",
+    "full-house": "sign-hand-full-house",
+    "flush": "sign-hand-flush",
+    "straight": "sign-hand-straight",
+    "three-of-a-kind": "sign-hand-three-of-a-kind",
+    "two-pairs": "sign-hand-two-pairs",
+    "one-pair": "sign-hand-one-pair-or-less",
+}
+"""Kinds of hand on the sign. A bet pays the same odds for one pair and for less, so they share one line."""
 
 
 def make_sign(state: State) -> tuple[SignPart, ...]:
     """Return the sign with the limits and odds that are in force now."""
     limits = state.limits.sign
     wager_lines = (
-        SignLine("Minimum ante", format_dollars(limits.min), r3_1),
-        SignLine("Maximum ante", format_dollars(limits.max), r3_1),
-        SignLine("In multiples of", format_dollars(limits.multiple), r3_3),
+        SignLine(Message("sign-minimum-ante"), describe_amounts(limits.min), r3_1),
+        SignLine(Message("sign-maximum-ante"), describe_amounts(limits.max), r3_1),
+        SignLine(Message("sign-multiples"), describe_amounts(limits.multiple), r3_3),
         *_make_marker_lines(state),
-        SignLine("A bet", "exactly twice the ante", r7_2),
+        SignLine(Message("sign-bet"), Message("sign-bet-twice-ante"), r7_2),
     )
-    maximum = "none" if limits.max_payout is None else format_dollars(limits.max_payout)
-    capped_wagers = "a bet" if state.determinations.max_payout_scope == "bet" else "ante and bet of a box together"
+    maximum = Message("sign-none") if limits.max_payout is None else describe_amounts(limits.max_payout)
+    covers_bet_only = state.determinations.max_payout_scope == "bet"
     payout_lines = (
-        SignLine("Every winning ante", format_odds(1), r8_1),
+        SignLine(Message("sign-winning-antes"), describe_odds(1), r8_1),
         *(
-            SignLine(f"Bet: {hand_name}", format_odds(odds), r8_1)
+            SignLine(Message("sign-bet-on-hand", hand=Message(SIGN_HAND_IDS[hand])), describe_odds(odds), r8_1)
             for hand, odds in BET_ODDS.items()
-            if (hand_name := _describe_hand(hand))
+            if hand in SIGN_HAND_IDS
         ),
-        SignLine(f"Maximum payout of {capped_wagers}", maximum, r8_2),
-        SignLine("The dealer", "takes part with ace and king or better", r9_2),
+        SignLine(Message("sign-maximum-payout-bet" if covers_bet_only else "sign-maximum-payout-box"), maximum, r8_2),
+        SignLine(Message("sign-dealer"), Message("sign-dealer-takes-part"), r9_2),
     )
     return (
-        SignPart("Wagers on each box", wager_lines),
-        SignPart("What wagers pay", payout_lines),
+        SignPart(Message("sign-wagers-on-each-box"), wager_lines),
+        SignPart(Message("sign-payouts"), payout_lines),
         _make_jackpot_part(state),
-        SignPart("On request", (SignLine("The rules", "a copy is available", r16_11),)),
+        SignPart(Message("sign-on-request"), (make_rules_line(r16_11),)),
     )
-
-
-def _describe_hand(hand: str) -> str:
-    return MERGED_HANDS.get(hand, hand.replace("-", " "))
 
 
 def _make_marker_lines(state: State) -> list[SignLine]:
     return [
-        SignLine(f"Maximum on box {box}, by its marker", "none" if maximum is None else format_dollars(maximum), r3_2)
+        make_marker_line(box, maximum, r3_2)
         for box in sorted(state.markers)
         if (maximum := get_maximum_ante(state, box)) != state.limits.sign.max
     ]
@@ -81,16 +96,16 @@ def _make_jackpot_part(state: State) -> SignPart:
     """Return the part of the sign with the jackpot wager and the prizes of the five hands (3.6, 10.3, 11.1)."""
     wager = state.limits.sign.jackpot_wager
     prizes = {
-        "royal-flush": f"the whole pool, at least {format_dollars(ROYAL_FLUSH_MIN_CENTS)}",
-        "straight-flush": f"a tenth of the pool, at least {format_dollars(STRAIGHT_FLUSH_MIN_CENTS)}",
+        "royal-flush": Message("sign-prize-whole-pool", amount=DollarAmount(ROYAL_FLUSH_MIN_CENTS)),
+        "straight-flush": Message("sign-prize-tenth-of-pool", amount=DollarAmount(STRAIGHT_FLUSH_MIN_CENTS)),
     }
-    prizes |= {hand: format_dollars(prize.compute_cents(wager)) for hand, prize in state.edition.fixed_prizes.items()}
-    lines = (SignLine(_describe_hand(hand).capitalize(), prizes[hand], rule) for hand, rule in JACKPOT_HANDS.items())
+    prizes |= {hand: describe_amounts(prize.compute_cents(wager)) for hand, prize in state.edition.fixed_prizes.items()}
+    lines = (SignLine(Message(f"sign-jackpot-{hand}"), prizes[hand], rule) for hand, rule in JACKPOT_HANDS.items())
     return SignPart(
-        "Progressive jackpot",
+        Message("sign-progressive-jackpot"),
         (
-            SignLine("Jackpot wager", format_dollars(wager), state.edition.jackpot_wager_rule),
-            SignLine("The meter shows", format_dollars(state.get_meter()), r10_3),
+            SignLine(Message("sign-jackpot-wager"), describe_amounts(wager), state.edition.jackpot_wager_rule),
+            SignLine(Message("sign-meter"), describe_amounts(state.get_meter()), r10_3),
             *lines,
         ),
     )

@@ -18,12 +18,13 @@ def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
     if round_ is None:
         return {"boxes": state.determinations.boxes}
     hand_names = {
-        str(number): describe_hand(box.cards)
+        str(number): str(hand_name)
         for number, box in round_.boxes.items()
-        if may_see(state, round_, box, viewer) and describe_hand(box.cards)
+        if may_see(state, round_, box, viewer) and (hand_name := describe_hand(box.cards)) is not None
     }
+    dealer_name = describe_hand(round_.dealer)
     return {
         "boxes": state.determinations.boxes,
         "called": hand_names,
-        "dealer": describe_hand(round_.dealer) if round_.revealed else "",
+        "dealer": str(dealer_name or "") if round_.revealed else "",
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.engine.output.events import Shown
 from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.equipment.cards import JOKER, parse_cards, print_cards
-from houseway.errors import Refused
+from houseway.errors import InvalidValueError, Refused
 from houseway.games.canberra_poker.clauses import (
     A_ante,
     A_bet,
@@ -51,16 +51,17 @@ from houseway.games.canberra_poker.commands import (
     Reveal,
     Shoe,
 )
-from houseway.games.canberra_poker.play.hands import get_kind, get_value
+from houseway.games.canberra_poker.play.hands import get_value
 from houseway.games.canberra_poker.play.jackpot import contribute_to_pools, find_qualifying_rule
 from houseway.games.canberra_poker.play.seats import check_open, count_abstentions, free_seat
 from houseway.games.canberra_poker.play.settlement import settle
 from houseway.games.canberra_poker.play.state import DECK, HAND, Box, Round, State
 from houseway.games.canberra_poker.play.tournament_wager_order import move_starting_marker, place_starting_marker
 from houseway.games.canberra_poker.play.wagers import check_not_awaiting_approval
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.money import print_money
+from houseway.money import Cents
 
 MIN_CARDS_AT_EACH_END = 2
 """Least number of cards above and below the cut (5.2)."""
@@ -82,18 +83,18 @@ def shoe(state: State, command: Shoe) -> None:
     rule = choose_rule(state, r2_1, r12_2)
     try:
         cards = parse_cards(command.cards)
-    except ValueError as error:
-        raise Refused(rule, str(error)) from error
+    except InvalidValueError as error:
+        raise Refused(rule, error.reason) from error
     if JOKER in cards:
-        raise Refused(rule, "the deck has no joker")
+        raise Refused(rule, Message("canberra-poker-no-joker"))
     if len(set(cards)) < len(cards):
-        raise Refused(rule, "a round is dealt from one deck, which has every card once")
+        raise Refused(rule, Message("canberra-poker-one-deck"))
     state.shoe = cards
 
 
 def why_not_shoe(state: State) -> Fault | None:
     """Return why no cards can be loaded now, or None if they can (5.1, 12.2)."""
-    return None if state.round is None else (choose_rule(state, r5_1, r12_2), "the cards are shuffled between rounds")
+    return None if state.round is None else (choose_rule(state, r5_1, r12_2), Message("games-shuffle-between-rounds"))
 
 
 def deal(state: State, command: Deal) -> None:
@@ -124,7 +125,7 @@ def check_deal(state: State) -> None:
     if state.round is None:
         _check_first_card(state)
     elif state.phase != "dealing":
-        raise Refused(choose_rule(state, r6_3_c, r12_4), "everybody has five cards")
+        raise Refused(choose_rule(state, r6_3_c, r12_4), Message("canberra-poker-all-dealt"))
 
 
 def announce(state: State, command: Announce) -> None:
@@ -141,7 +142,7 @@ def check_announce(state: State) -> None:
     """
     check_not_awaiting_approval(state)
     if state.phase != "deciding":
-        raise Refused(choose_rule(state, r7_1, r12_5), "bets and folds are called for when everybody has five cards")
+        raise Refused(choose_rule(state, r7_1, r12_5), Message("canberra-poker-announce-when"))
 
 
 @follows(r1_2_b)
@@ -151,7 +152,7 @@ def bet(state: State, command: Bet) -> None:
     box = find_box_to_bet(state, command.player)
     bet_cents = get_bet_cents(box)
     if command.amount is not None and command.amount != bet_cents:
-        raise Refused(r7_2, f"the bet is {print_money(bet_cents)}, twice the ante")
+        raise Refused(r7_2, Message("canberra-poker-bet-amount", amount=Cents(bet_cents)))
     box.action = "bet"
     box.bet = bet_cents
 
@@ -164,7 +165,7 @@ def find_box_to_bet(state: State, player: str) -> Box:
     """
     check_not_awaiting_approval(state)
     if state.phase in ("betting", "dealing"):
-        raise Refused(r4_5, "no bet before the dealer has five cards")
+        raise Refused(r4_5, Message("canberra-poker-bet-too-early"))
     return _find_box_to_decide(state, player)
 
 
@@ -209,9 +210,9 @@ def check_reveal(state: State) -> None:
     """
     check_not_awaiting_approval(state)
     if state.phase == "revealed":
-        raise Refused(r9_1, "the dealer's hand is turned already")
+        raise Refused(r9_1, Message("canberra-poker-already-revealed"))
     if state.phase != "deciding":
-        raise Refused(r7_1, "players decide first, with five cards each")
+        raise Refused(r7_1, Message("canberra-poker-players-decide-first"))
     _check_all_decided(state.get_current_round())
 
 
@@ -230,21 +231,20 @@ def check_declare(state: State, player: str) -> None:
         Refused: the player has no accepted jackpot wager in play, or the hand does not qualify.
     """
     if state.phase == "betting":
-        raise Refused(r10_4, "a hand is declared before the cards are collected")
+        raise Refused(r10_4, Message("canberra-poker-declare-too-late"))
     if state.phase == "dealing":
-        raise Refused(r7_1, "not everybody has five cards")
+        raise Refused(r7_1, Message("canberra-poker-deal-incomplete"))
     box = state.find_box(player)
     if box is None or not box.jackpot:
-        raise Refused(r10_5, f"{player} has no jackpot wager in this round")
+        raise Refused(r10_5, Message("canberra-poker-no-jackpot-wager", player=player))
     if not box.lit:
-        raise Refused(r10_2, "the jackpot wager was not accepted")
+        raise Refused(r10_2, Message("canberra-poker-jackpot-wager-not-accepted"))
     if box.action == "fold":
-        raise Refused(r7_3, "a folded hand has lost the jackpot wager")
+        raise Refused(r7_3, Message("canberra-poker-jackpot-wager-folded"))
     if box.jackpot_void is not None:
-        raise Refused(r10_5, "the jackpot wager is void")
-    value = get_value(box.cards)
-    if find_qualifying_rule(value) is None:
-        raise Refused(r10_7, f"{get_kind(value)} does not qualify for the jackpot")
+        raise Refused(r10_5, Message("canberra-poker-jackpot-wager-void"))
+    if find_qualifying_rule(get_value(box.cards)) is None:
+        raise Refused(r10_7, Message("canberra-poker-not-qualifying"))
 
 
 def collect(state: State, command: Collect) -> None:
@@ -266,20 +266,18 @@ def check_collect(state: State) -> None:
     """
     check_not_awaiting_approval(state)
     if state.phase == "betting":
-        raise Refused(r9_7, "there are no cards to collect")
+        raise Refused(r9_7, Message("canberra-poker-nothing-to-collect"))
     if state.phase == "dealing":
-        raise Refused(r7_1, "not everybody has five cards")
+        raise Refused(r7_1, Message("canberra-poker-deal-incomplete"))
     round_ = state.get_current_round()
     _check_all_decided(round_)
     if state.phase == "deciding":
         for box in round_.boxes.values():
             if box.action == "bet" and (box.ante_void is None or box.bet_void is None):
-                raise Refused(r9_1, f"box {box.number} has a bet: the dealer's hand is turned first")
+                raise Refused(r9_1, Message("canberra-poker-reveal-first", box=box.number))
     miscounted_hand = round_.find_miscounted_hand()
     if miscounted_hand is not None:
-        raise Refused(
-            r9_7, f"the hand of {miscounted_hand} was not counted with five cards: count it again or void it first"
-        )
+        raise Refused(r9_7, Message("canberra-poker-hand-miscounted", place=miscounted_hand))
 
 
 @follows(r5_1)
@@ -317,22 +315,23 @@ def get_maximum_ante(state: State, number: int) -> int | None:
 
 def _check_first_card(state: State) -> None:
     if not state.layout:
-        raise Refused(choose_rule(state, r6_3_a, r12_4), "there is no box with an ante")
+        raise Refused(choose_rule(state, r6_3_a, r12_4), Message("canberra-poker-no-ante-to-deal"))
     if not state.shoe_works:
-        raise Refused(r12_7, "the shoe is out of order: it must be repaired or replaced")
+        raise Refused(r12_7, Message("canberra-poker-shoe-out-of-order"))
     if state.new_cards_due:
-        raise Refused(r12_7, "the shoe failed: new cards must come into use first")
+        raise Refused(r12_7, Message("games-new-cards-due"))
     if state.cards_miscounted:
         rule = choose_rule(state, r2_1, r12_2)
-        raise Refused(rule, "the cards were counted wrong: count them again or change them first")
+        raise Refused(rule, Message("canberra-poker-cards-miscounted"))
     if state.determinations.tournament and len(state.layout) < len(state.seats):
-        raise Refused(r17_14, "every seated player must ante")
+        raise Refused(r17_14, Message("canberra-poker-everyone-must-ante"))
     if not state.shoe:
-        raise Refused(choose_rule(state, r6_1, r12_3), "there are no cards in the shoe")
+        raise Refused(choose_rule(state, r6_1, r12_3), Message("games-shoe-empty"))
     needed_cards = HAND * (len(state.layout) + 1)
     if len(state.shoe) < needed_cards:
         raise Refused(
-            choose_rule(state, r2_1, r12_2), f"{needed_cards} cards are needed, the shoe has {len(state.shoe)}"
+            choose_rule(state, r2_1, r12_2),
+            Message("canberra-poker-too-few-cards", required=needed_cards, available=len(state.shoe)),
         )
 
 
@@ -411,22 +410,27 @@ def _find_box_to_decide(state: State, player: str) -> Box:
         Refused: the player may not decide now.
     """
     if state.phase != "deciding":
-        raise Refused(r7_1, "players decide between the deal and the turning of the dealer's hand")
+        raise Refused(r7_1, Message("canberra-poker-decide-when"))
     box = state.find_box(player)
     if box is None:
-        raise Refused(r7_1, f"{player} has no hand in this round")
+        raise Refused(r7_1, Message("canberra-poker-no-hand", player=player))
     if not box.is_undecided():
-        raise Refused(r7_1, f"{player} is out of the round" if box.out else f"{player} has decided")
+        raise Refused(
+            r7_1,
+            Message("canberra-poker-out-of-round", player=player)
+            if box.out
+            else Message("canberra-poker-already-decided", player=player),
+        )
     if box.awaiting:
-        raise Refused(r14_4, f"the hand of {player} awaits reconstruction")
+        raise Refused(r14_4, Message("canberra-poker-hand-awaiting-reconstruction", player=player))
     if state.automated and not state.get_current_round().announced:
-        raise Refused(r12_5, "the dealer has not called for bets and folds")
+        raise Refused(r12_5, Message("canberra-poker-not-announced"))
     return box
 
 
 def _check_all_decided(round_: Round) -> None:
     for box in round_.boxes.values():
         if box.awaiting:
-            raise Refused(r14_4, f"the hand of box {box.number} awaits reconstruction")
+            raise Refused(r14_4, Message("canberra-poker-box-awaiting-reconstruction", box=box.number))
     for box in round_.list_undecided_boxes():
-        raise Refused(r7_1, f"{box.player} has not decided")
+        raise Refused(r7_1, Message("canberra-poker-undecided", player=box.player))

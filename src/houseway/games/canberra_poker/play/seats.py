@@ -9,6 +9,7 @@ from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import A_box, r1_2, r4_4, r4_5, r15_1, r15_2, r16_3_b, r16_7
 from houseway.games.canberra_poker.commands import Leave, Sit, Vacate
 from houseway.games.canberra_poker.play.state import Round, State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 
@@ -38,7 +39,7 @@ def leave(state: State, command: Leave) -> None:
 
 def why_not_leave(state: State, player: str) -> Fault | None:
     """Return why a player may not give up the seat now, or None if the player may (4.5)."""
-    return None if state.find_box(player) is None else (r4_5, f"{player} has a box in the running round")
+    return None if state.find_box(player) is None else (r4_5, Message("canberra-poker-box-in-round", player=player))
 
 
 def vacate(state: State, command: Vacate) -> None:
@@ -55,7 +56,7 @@ def why_not_vacate(state: State, player: str) -> Fault | None:
     if fault is not None:
         return fault
     if state.find_ante_box(player) is not None or state.find_box(player) is not None:
-        return r16_7, f"{player} has a wager"
+        return r16_7, Message("canberra-poker-vacate-with-wager", player=player)
     return None
 
 
@@ -63,13 +64,13 @@ def why_not_vacate(state: State, player: str) -> Fault | None:
 def check_open(state: State) -> None:
     """Refuse the command if the operator has closed the table (15.1, 15.2)."""
     if state.closed is not None:
-        raise Refused(r15_2, "the table is closed")
+        raise Refused(r15_2, Message("games-table-closed"))
 
 
 def check_not_excluded(state: State, player: str) -> None:
     """Refuse the command if the player is excluded from the game."""
     if player in state.excluded:
-        raise Refused(r16_3_b, f"{player} is excluded from the game")
+        raise Refused(r16_3_b, Message("games-player-excluded", player=player))
 
 
 @follows(A_box)
@@ -80,11 +81,11 @@ def check_box(state: State, player: str, box: int) -> None:
         Refused: the box does not exist, belongs to another player, or would be the player's second box.
     """
     if not 1 <= box <= state.determinations.boxes:
-        raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {box}")
+        raise Refused(r1_2, Message("games-box-range", boxes=state.determinations.boxes, box=box))
     if state.seats.get(box, player) != player:
-        raise Refused(r4_4, f"box {box} is {state.seats[box]}'s")
+        raise Refused(r4_4, Message("games-box-occupied", box=box, holder=state.seats[box]))
     if state.seat_of.get(player, box) != box:
-        raise Refused(r4_4, f"{player} has box {state.seat_of[player]} already")
+        raise Refused(r4_4, Message("canberra-poker-second-box", player=player, box=state.seat_of[player]))
 
 
 def take_seat(state: State, player: str, box: int) -> None:

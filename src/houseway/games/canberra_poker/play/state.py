@@ -14,6 +14,7 @@ from houseway.equipment.cards import Card
 from houseway.games.canberra_poker.clauses import A_round_of_play, r2_5, r10_3
 from houseway.games.canberra_poker.determinations import Determinations, Sign, check_determinations, make_opening_sign
 from houseway.games.canberra_poker.play.editions import EDITIONS, Edition
+from houseway.i18n import Message
 from houseway.jackpot.payouts import Payment
 from houseway.jackpot.pools import Contribution, Pools
 from houseway.law import Rule
@@ -137,8 +138,8 @@ class Round:
         return [box for box in self.boxes.values() if box.is_undecided()]
 
     @follows(r2_5)
-    def find_miscounted_hand(self) -> str | None:
-        """Return the name of the first hand whose last count was not five cards, or None (2.5, 9.7).
+    def find_miscounted_hand(self) -> Message | None:
+        """Return the place of the first hand whose last count was not five cards, or None (2.5, 9.7).
 
         Boxes without a wager in play are skipped, unless their player folded.
         """
@@ -146,8 +147,8 @@ class Round:
             return None
         for box in self.boxes.values():
             if box.number in self.miscounted and (box.action == "fold" or box.has_wager()):
-                return f"box {box.number}"
-        return "the dealer" if DEALER in self.miscounted else None
+                return Message("place-box", number=box.number)
+        return Message("place-dealer-hand") if DEALER in self.miscounted else None
 
 
 class State:

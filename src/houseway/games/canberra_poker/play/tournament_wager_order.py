@@ -8,6 +8,7 @@ from houseway.errors import Refused
 from houseway.games.canberra_poker.clauses import A_starting_marker, r17_1, r17_15, r17_16
 from houseway.games.canberra_poker.commands import Ask
 from houseway.games.canberra_poker.play.state import State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 
@@ -19,7 +20,9 @@ def ask(state: State, command: Ask) -> None:
     refuse(why_not_ask(state))
     next_player = find_next_to_ask(state)
     if next_player != command.player:
-        raise Refused(r17_15, f"{next_player} is next in order" if next_player else "nobody is left to be asked")
+        if next_player is None:
+            raise Refused(r17_15, Message("games-nobody-left-to-ask"))
+        raise Refused(r17_15, Message("games-next-to-ask", next=next_player, player=command.player))
     place_starting_marker(state)
     state.asked = command.player
     state.asked_box = state.seat_of[command.player]
@@ -28,8 +31,8 @@ def ask(state: State, command: Ask) -> None:
 def why_not_ask(state: State) -> Fault | None:
     """Return why no player can be asked to ante now, or None if one can (17.1, 17.16)."""
     if not state.determinations.tournament:
-        return r17_1, "players are asked in a tournament only"
-    return None if state.round is None else (r17_16, "a round is running")
+        return r17_1, Message("games-ask-tournament-only")
+    return None if state.round is None else (r17_16, Message("games-ask-before-first-card"))
 
 
 def find_next_to_ask(state: State) -> str | None:

@@ -25,8 +25,9 @@ from houseway.games.canberra_poker.clauses import (
 from houseway.games.canberra_poker.commands import Ante, Jackpot, Withdraw
 from houseway.games.canberra_poker.play.seats import check_box, check_not_excluded, check_open, take_seat
 from houseway.games.canberra_poker.play.state import Box, State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
-from houseway.money import print_money
+from houseway.money import Cents
 
 
 @follows(r1_2_a)
@@ -58,7 +59,7 @@ def find_box_for_ante(state: State, player: str, named_box: int | None) -> int:
     check_not_excluded(state, player)
     box = _choose_box(state, player, named_box)
     if state.determinations.tournament and state.asked != player and box in state.layout:
-        raise Refused(r17_15, f"the ante of {player} can no longer be changed")
+        raise Refused(r17_15, Message("canberra-poker-ante-final", player=player))
     return box
 
 
@@ -79,9 +80,9 @@ def check_withdraw(state: State, player: str) -> None:
     """
     check_not_awaiting_approval(state)
     if state.round is not None:
-        raise Refused(r4_5, "nothing is taken back once the first card is dealt")
+        raise Refused(r4_5, Message("canberra-poker-withdraw-too-late"))
     if state.find_ante_box(player) is not None and state.determinations.tournament and state.asked != player:
-        raise Refused(r17_15, f"the ante of {player} can no longer be changed")
+        raise Refused(r17_15, Message("canberra-poker-ante-final", player=player))
 
 
 @follows(r1_2_c)
@@ -93,10 +94,12 @@ def jackpot(state: State, command: Jackpot) -> None:
     """
     box = find_box_for_jackpot(state, command.player)
     if command.box is not None and command.box != box.number:
-        raise Refused(r10_1, f"the own box of {command.player} is {box.number}")
+        raise Refused(r10_1, Message("canberra-poker-jackpot-own-box", player=command.player, box=box.number))
     wager_cents = state.limits.sign.jackpot_wager
     if command.amount is not None and command.amount != wager_cents:
-        raise Refused(state.edition.jackpot_wager_rule, f"a jackpot wager is {print_money(wager_cents)}")
+        raise Refused(
+            state.edition.jackpot_wager_rule, Message("canberra-poker-jackpot-wager-amount", amount=Cents(wager_cents))
+        )
     box.jackpot = wager_cents
     box.lit = command.accepted
     if not command.accepted:
@@ -111,26 +114,26 @@ def find_box_for_jackpot(state: State, player: str) -> Box:
     """
     _check_layout_open(state)
     if not state.jackpot_works:
-        raise Refused(r4_2, "the jackpot equipment does not operate")
+        raise Refused(r4_2, Message("canberra-poker-jackpot-out-of-order"))
     if state.determinations.tournament and state.determinations.side_wagers == "not-allowed":
-        raise Refused(r17_3_a_vii, "the tournament's conditions allow no jackpot wagers")
+        raise Refused(r17_3_a_vii, Message("canberra-poker-jackpot-not-allowed"))
     box = state.find_ante_box(player)
     if box is None:
-        raise Refused(r10_1, f"{player} has no ante in this round")
+        raise Refused(r10_1, Message("canberra-poker-no-ante", player=player))
     return box
 
 
 def check_not_awaiting_approval(state: State) -> None:
     """Refuse the command while play waits for the supervisor's approval (14.5)."""
     if state.awaiting_approval:
-        raise Refused(r14_5, "the jackpot equipment failed: play waits for the supervisor's approval")
+        raise Refused(r14_5, Message("canberra-poker-awaiting-approval"))
 
 
 def _check_layout_open(state: State) -> None:
     check_open(state)
     check_not_awaiting_approval(state)
     if state.round is not None:
-        raise Refused(r4_5, "wagers are made before the first card")
+        raise Refused(r4_5, Message("canberra-poker-wager-too-late"))
 
 
 def _choose_box(state: State, player: str, named_box: int | None) -> int:
@@ -142,9 +145,9 @@ def _choose_box(state: State, player: str, named_box: int | None) -> int:
     seat = state.seat_of.get(player)
     if seat is None:
         if state.determinations.tournament:
-            raise Refused(r17_7, f"{player} has no seat at this table")
+            raise Refused(r17_7, Message("canberra-poker-no-seat", player=player))
         if named_box is None:
-            raise Refused(r4_3, f"{player} has no seat and names no box")
+            raise Refused(r4_3, Message("canberra-poker-box-required", player=player))
     box = seat if named_box is None else named_box
     assert box is not None, "a seat or a box was named"
     if box != seat:
@@ -155,12 +158,14 @@ def _choose_box(state: State, player: str, named_box: int | None) -> int:
 def _check_amount(state: State, player: str, amount: int) -> None:
     sign = state.limits.sign
     if amount <= 0 or amount % sign.multiple:
-        raise Refused(r3_3, f"antes are multiples of {print_money(sign.multiple)}, not {print_money(amount)}")
+        raise Refused(
+            r3_3, Message("canberra-poker-ante-multiple", multiple=Cents(sign.multiple), amount=Cents(amount))
+        )
     if amount >= sign.min or amount >= get_minimum_ante(state, player):
         return
     if state.determinations.tournament:
-        raise Refused(r17_14, f"in a tournament the least ante is {print_money(sign.min)}")
-    raise Refused(r3_4, f"{player} has been advised: the least ante is {print_money(sign.min)}")
+        raise Refused(r17_14, Message("canberra-poker-tournament-minimum", minimum=Cents(sign.min)))
+    raise Refused(r3_4, Message("games-minimum-advised", player=player, minimum=Cents(sign.min)))
 
 
 def get_minimum_ante(state: State, player: str) -> int:

@@ -42,6 +42,7 @@ from houseway.games.canberra_poker.play.round import choose_rule, end_round
 from houseway.games.canberra_poker.play.seats import free_seat
 from houseway.games.canberra_poker.play.settlement import void_round
 from houseway.games.canberra_poker.play.state import DEALER, HAND, Box, Rules, State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 EXPOSED_CARDS_TO_VOID = 3
@@ -72,7 +73,7 @@ def expose(state: State, command: Expose) -> None:
 def misdeal(state: State, command: Misdeal) -> None:
     """Void a round that was dealt against 6.3 or 12.4 (14.3)."""
     if state.round is None:
-        raise Refused(r14_3, "no round is running")
+        raise Refused(r14_3, Message("games-no-round"))
     _void_current_round(state, (r14_3, choose_rule(state, r6_3, r12_4)))
 
 
@@ -103,7 +104,7 @@ def approve(state: State, command: Approve) -> None:
 
 def why_not_approve(state: State) -> Fault | None:
     """Return why no approval can be recorded now, or None if one is pending (14.5)."""
-    return None if state.awaiting_approval else (r14_5, "nothing awaits the supervisor's approval")
+    return None if state.awaiting_approval else (r14_5, Message("canberra-poker-nothing-to-approve"))
 
 
 def repair(state: State, command: Repair) -> None:
@@ -125,7 +126,7 @@ def why_not_discarded(state: State, number: int) -> Fault | None:
     """Return why the hand of a box cannot be reported as discarded too soon, or None if it can (14.4)."""
     box = state.get_current_round().boxes.get(number) if state.phase in ("deciding", "revealed") else None
     if box is None or not box.has_wager():
-        return r14_4, f"no wager stands on box {number}"
+        return r14_4, Message("canberra-poker-no-wager-on-box", box=number)
     return None
 
 
@@ -149,7 +150,11 @@ def reconstruct(state: State, command: Reconstruct) -> None:
 def why_not_reconstruct(state: State, number: int) -> Fault | None:
     """Return why the hand of a box cannot be reconstructed now, or None if it awaits reconstruction (14.4)."""
     box = None if state.round is None else state.round.boxes.get(number)
-    return (r14_4, f"no hand of box {number} awaits reconstruction") if box is None or not box.awaiting else None
+    return (
+        (r14_4, Message("canberra-poker-nothing-to-reconstruct", box=number))
+        if box is None or not box.awaiting
+        else None
+    )
 
 
 def void(state: State, command: Void) -> None:
@@ -176,10 +181,10 @@ def void_wager(state: State, command: VoidWager) -> None:
     rule = r17_15 if is_out_of_order else r16_3_a
     require_person(command, "director" if is_out_of_order else "operator", rule=rule)
     if not command.contravened:
-        raise Refused(r16_3_a, "the contravention must be named")
+        raise Refused(r16_3_a, Message("games-contravention-required"))
     box = state.find_ante_box(player) if state.round is None else state.find_box(player)
     if box is None or (command.box is not None and command.box != box.number):
-        raise Refused(rule, f"{player} has no wager there")
+        raise Refused(rule, Message("canberra-poker-no-wager-there", player=player))
     has_wager_of_kind = {
         None: box.has_wager,
         "ante": box.has_ante,
@@ -187,9 +192,9 @@ def void_wager(state: State, command: VoidWager) -> None:
         "jackpot": box.has_jackpot_wager,
     }
     if not has_wager_of_kind[command.wager]():
-        raise Refused(rule, f"no such wager of {player} stands")
+        raise Refused(rule, Message("games-no-such-wager", player=player))
     if is_out_of_order and not box.further:
-        raise Refused(rule, f"the ante of {player} is no further infringement")
+        raise Refused(rule, Message("canberra-poker-no-further-infringement", player=player))
     if state.round is None:
         _remove_wager(state, box, command.wager)
         state.notify(player, rule, "wager-void")
@@ -206,16 +211,16 @@ def exclude(state: State, command: Exclude) -> None:
         require_person(command, "operator", "supervisor", rule=r13_2)
         box = state.find_box(player)
         if not clause.startswith("13."):
-            raise Refused(r13_2, "exclusion from the round is for contraventions of rule 13")
+            raise Refused(r13_2, Message("canberra-poker-exclude-from-round"))
         if box is None or not box.has_wager():
-            raise Refused(r13_2, f"{player} has no wager standing in the round")
+            raise Refused(r13_2, Message("canberra-poker-no-wager-in-round", player=player))
         shortfall = _void_box(state, box, (r13_2,))
         state.notify(player, r13_2, "excluded")
         notify_shortfall(state, state.get_current_round(), r13_2, shortfall)
         return
     require_person(command, "operator", rule=r16_3_b)
     if not clause:
-        raise Refused(r16_3_b, "the contravention must be named")
+        raise Refused(r16_3_b, Message("games-contravention-required"))
     state.excluded.add(player)
     if player in state.seat_of and state.find_box(player) is None:
         free_seat(state, player)
@@ -225,19 +230,19 @@ def exclude(state: State, command: Exclude) -> None:
 def why_not_expose(state: State, number: int | str, card: int) -> Fault | None:
     """Return why a card cannot be reported as exposed, or None if it was dealt face down (14.1, 14.2)."""
     if state.phase not in ("dealing", "deciding"):
-        return r14_1, "cards are exposed while they are dealt or players decide"
+        return r14_1, Message("canberra-poker-expose-when")
     round_ = state.get_current_round()
     if number == "dealer":
         if card == round_.up:
             rule = r14_2 if card < HAND else choose_rule(state, r6_2, r12_4)
-            return rule, "the dealer's face-up card is seen by all"
+            return rule, Message("canberra-poker-face-up-card")
         card_count = len(round_.dealer)
     else:
         box = round_.boxes.get(int(number))
         if box is None or box.action == "fold":
-            return r14_1, f"box {number} has no hand"
+            return r14_1, Message("canberra-poker-box-without-hand", box=number)
         card_count = len(box.cards)
-    return None if 1 <= card <= card_count else (r14_1, f"card {card} is not dealt")
+    return None if 1 <= card <= card_count else (r14_1, Message("canberra-poker-card-not-dealt", card=card))
 
 
 def why_not_automated_shoe(state: State) -> Fault | None:
@@ -245,7 +250,7 @@ def why_not_automated_shoe(state: State) -> Fault | None:
 
     Commands that need an automated shoe are refused with this fault.
     """
-    return None if state.automated else (r12_1, "no automated shoe is in use")
+    return None if state.automated else (r12_1, Message("canberra-poker-no-automated-shoe"))
 
 
 def _void_current_round(state: State, rules: Rules) -> None:

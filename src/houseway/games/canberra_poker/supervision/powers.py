@@ -49,8 +49,9 @@ from houseway.games.canberra_poker.commands import (
 )
 from houseway.games.canberra_poker.determinations import Sign, find_sign_fault
 from houseway.games.canberra_poker.play.state import DEALER, DECK, HAND, Rules, State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows, follows_answer
-from houseway.money import print_money
+from houseway.money import Cents
 
 
 def limits(state: State, command: Limits) -> None:
@@ -63,7 +64,7 @@ def limits(state: State, command: Limits) -> None:
     change_limits(state, command, r3_1, lambda sign: _why_not_sign(state, sign), at_once=at_once)
 
 
-def _why_not_sign(state: State, sign: Sign) -> str | None:
+def _why_not_sign(state: State, sign: Sign) -> Message | None:
     fault = find_sign_fault(sign, state.edition)
     return None if fault is None else fault[1]
 
@@ -74,11 +75,11 @@ def marker(state: State, command: Marker) -> None:
     A marker without a limit, which one instrument allows, removes the maximum of the box.
     """
     if state.round is not None:
-        raise Refused(r3_2, "markers are placed between rounds")
+        raise Refused(r3_2, Message("games-markers-between-rounds"))
     require_person(command, "operator", rule=r3_2)
     box, limit = command.box, command.limit
     if not 1 <= box <= state.determinations.boxes:
-        raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {box}")
+        raise Refused(r1_2, Message("games-box-range", boxes=state.determinations.boxes, box=box))
     if not command.on:
         refuse(why_not_take_off(r3_2, state.markers, box))
         del state.markers[box]
@@ -86,7 +87,7 @@ def marker(state: State, command: Marker) -> None:
     if limit is not None:
         refuse(why_not_limit(r3_2, limit, state.limits.sign))
     elif state.edition.marker_needs_limit:
-        raise Refused(r3_2, "the marker must show the new limit")
+        raise Refused(r3_2, Message("games-marker-limit-required"))
     state.markers[box] = limit
 
 
@@ -103,7 +104,7 @@ def why_not_close(state: State) -> Fault | None:
 
     Closing a closed table is allowed, and only repeats the notice.
     """
-    return None if state.round is None else (r15_2, "a round is running")
+    return None if state.round is None else (r15_2, Message("games-close-between-rounds"))
 
 
 @follows(r10_6_b)
@@ -112,22 +113,24 @@ def redistribute(state: State, command: Redistribute) -> None:
     require_person(command, "operator", rule=r10_6)
     refuse(why_not_redistribute(state))
     if not _is_approved(command):
-        raise Refused(r10_6, "the approved arrangement must be named")
+        raise Refused(r10_6, Message("games-arrangement-required"))
     if command.from_ != "reserve":
-        raise Refused(r10_6, f"money is taken from the reserve, not from {command.from_}")
+        raise Refused(r10_6, Message("canberra-poker-redistribute-source", source=repr(command.from_)))
     if not find_prize_pool_rules(command.to):
-        raise Refused(r10_6_a, f"money goes to a tournament or a lottery, not to {command.to!r}")
+        raise Refused(r10_6_a, Message("games-redistribute-target", target=repr(command.to)))
     free_cents = get_free_reserve(state)
     if not 0 < command.amount <= free_cents:
-        raise Refused(r10_6, f"{print_money(free_cents)} may be moved, not {print_money(command.amount)}")
+        raise Refused(
+            r10_6, Message("canberra-poker-redistribute-amount", free=Cents(free_cents), amount=Cents(command.amount))
+        )
     state.pools.move("reserve", command.to, command.amount)
 
 
 def why_not_redistribute(state: State) -> Fault | None:
     """Return why money of the reserve cannot be moved now, or None if it can (10.6)."""
     if not state.edition.reserve_may_move:
-        return r10_6, f"{state.edition.number} leaves reserve money where it is"
-    return None if state.round is None else (r10_6, "a round is running")
+        return r10_6, Message("canberra-poker-reserve-fixed", instrument=state.edition.number)
+    return None if state.round is None else (r10_6, Message("canberra-poker-redistribute-between-rounds"))
 
 
 def get_free_reserve(state: State) -> int:
@@ -171,16 +174,16 @@ def meter(state: State, command: Meter) -> None:
     state.pools.set_meters(command.jackpot, command.reserve)
 
 
-def why_not_meter(state: State) -> str | None:
+def why_not_meter(state: State) -> Message | None:
     """Return why the pools cannot be set now, or None if they can.
 
     They cannot be set between the deal and the last decision, so that no player learns of a prize before
     deciding.
     """
     if state.determinations.tournament and state.determinations.side_wagers == "not-allowed":
-        return "the tournament has no jackpot wagers"
+        return Message("canberra-poker-jackpot-not-allowed")
     if state.phase == "dealing" or (state.phase == "deciding" and state.get_current_round().list_undecided_boxes()):
-        return "the pools are set between rounds, or when everybody has decided"
+        return Message("canberra-poker-meter-when")
     return None
 
 
@@ -215,7 +218,7 @@ def replace_shoe(state: State, command: ReplaceShoe) -> None:
 
 def why_not_replace_shoe(state: State) -> Fault | None:
     """Return why the shoe cannot be replaced now, or None if it can (12.7)."""
-    return None if state.round is None else (r12_7, "a shoe is replaced when the round is over")
+    return None if state.round is None else (r12_7, Message("canberra-poker-replace-shoe-when"))
 
 
 def change_cards(state: State, command: ChangeCards) -> None:
@@ -258,7 +261,7 @@ def verify(state: State, command: Verify) -> None:
     """
     refuse(why_not_verify(state))
     if command.box != "dealer" and not 1 <= command.box <= state.determinations.boxes:
-        raise Refused(r1_2, f"boxes are numbered 1 to {state.determinations.boxes}, not {command.box}")
+        raise Refused(r1_2, Message("games-box-range", boxes=state.determinations.boxes, box=command.box))
     round_ = state.get_current_round()
     box_number = DEALER if command.box == "dealer" else command.box
     if command.count == HAND:
@@ -273,7 +276,7 @@ def verify(state: State, command: Verify) -> None:
 def why_not_verify(state: State) -> Fault | None:
     """Return why no hands can be counted now, or None if they can (7.4, 9.7)."""
     if state.phase not in ("deciding", "revealed"):
-        return r9_7, "hands are counted when everybody has five cards"
+        return r9_7, Message("canberra-poker-verify-when")
     return None
 
 

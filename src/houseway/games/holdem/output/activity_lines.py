@@ -9,19 +9,18 @@ from houseway.engine.output.activity_lines import (
     describe_activity,
     describe_settlement,
     format_cards,
-    format_command,
-    format_known_place,
+    make_command_line,
 )
 from houseway.engine.output.events import Line, Shown
-from houseway.engine.output.vocabulary import Execution
+from houseway.engine.output.vocabulary import Execution, name_place
 from houseway.games.holdem.clauses import r8_5
 from houseway.games.holdem.commands import Deal
 from houseway.games.holdem.output.vocabulary import PLACE, VOCABULARY, RoundBefore, describe_hand, describe_pots_won
 from houseway.games.holdem.play.state import Round
-from houseway.i18n.catalogue import format_message
-from houseway.money import print_money
+from houseway.i18n import Argument, Message, MessageList
+from houseway.money import Cents
 
-STREETS = {3: "tell.flop", 4: "tell.turn", 5: "tell.river"}
+STREET_IDS = {3: "holdem-output-flop", 4: "holdem-output-turn", 5: "holdem-output-river"}
 
 
 def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
@@ -33,7 +32,7 @@ def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
     if isinstance(execution.command, Deal):
         yield _describe_deal(round_)
     else:
-        action_line = format_command(execution.command, PLACE, added=_format_added_chips(execution, round_))
+        action_line = make_command_line(execution.command, PLACE, added=_get_added_chips(execution, round_))
         if action_line is not None:
             yield action_line
     yield from _describe_shown_cards(execution, round_)
@@ -49,20 +48,22 @@ def make_activity_lines(execution: Execution) -> Iterator[ActivityLine]:
 
 def _describe_deal(round_: Round) -> ActivityLine:
     posts = [
-        format_message("tell.post", player=hand.name, amount=print_money(hand.forced))
+        Message("holdem-output-posted", player=hand.name, amount=Cents(hand.forced))
         for hand in round_.hands
         if hand.forced
     ]
-    button = format_message("tell.button", place=format_known_place(PLACE, round_.button))
-    return ActivityLine(
-        format_message("tell.blinds", posts=format_message("list.comma").join([button, *posts])), (str(r8_5),), "deal"
-    )
+    button = name_place(PLACE, round_.button)
+    if posts:
+        text = Message("holdem-output-deal", place=button, posts=MessageList(posts))
+    else:
+        text = Message("holdem-output-deal-without-posts", place=button)
+    return ActivityLine(text, (str(r8_5),), "deal")
 
 
-def _format_added_chips(execution: Execution, round_: Round) -> str:
-    """Format the amount that the player of a command added to the pot.
+def _get_added_chips(execution: Execution, round_: Round) -> Argument:
+    """Return the amount that the player of a command added to the pot.
 
-    Returns an empty string if the command is not an action of a player in the round.
+    Return an empty text if the command is not an action of a player in the round.
     """
     round_before: RoundBefore | None = execution.prior_facts
     name = getattr(execution.command, "player", None)
@@ -70,7 +71,7 @@ def _format_added_chips(execution: Execution, round_: Round) -> str:
     if round_before is None or hand is None or round_before.round is not round_:
         return ""
     uncalled = round_.uncalled[1] if round_.uncalled is not None and round_.uncalled[0] is hand else 0
-    return print_money(hand.chips + hand.dead + uncalled - round_before.chips.get(hand, 0))
+    return Cents(hand.chips + hand.dead + uncalled - round_before.chips.get(hand, 0))
 
 
 def _describe_shown_cards(execution: Execution, round_: Round) -> Iterator[ActivityLine]:
@@ -86,13 +87,16 @@ def _describe_shown_cards(execution: Execution, round_: Round) -> Iterator[Activ
         cards = format_cards(event.what)
         if event.where == "communal":
             communal_count += len(event.what.split())
-            yield ActivityLine(format_message(STREETS.get(communal_count, "tell.communal"), cards=cards), rules, "deal")
+            message_id = STREET_IDS.get(communal_count, "holdem-output-communal")
+            yield ActivityLine(Message(message_id, cards=cards), rules, "deal")
         elif event.where in hands:
             hand_name = describe_hand(round_, hands[event.where])
-            key = "tell.shows" if hand_name else "tell.shows-plain"
-            yield ActivityLine(
-                format_message(key, player=event.where, cards=cards, called=hand_name), rules, "deal", event.where
+            text = (
+                Message("holdem-output-shows-cards", player=event.where, cards=cards)
+                if hand_name is None
+                else Message("holdem-output-shows-hand", player=event.where, cards=cards, hand=hand_name)
             )
+            yield ActivityLine(text, rules, "deal", event.where)
 
 
 def _describe_net_results(execution: Execution) -> Iterator[ActivityLine]:
@@ -104,9 +108,10 @@ def _describe_net_results(execution: Execution) -> Iterator[ActivityLine]:
         rules = tuple(dict.fromkeys(rule for line in player_lines for rule in line.rules))
         outcome = "win" if net_cents > 0 else "lose" if net_cents < 0 else "push"
         staked_cents = sum(line.stake for line in player_lines if line.wager != "uncalled")
-        values = {
-            "player": player,
-            "paid": print_money(max(net_cents, 0)),
-            "stake": print_money(-net_cents if net_cents < 0 else staked_cents),
-        }
-        yield ActivityLine(format_message(f"line.{outcome}", **values), rules, "line", player, outcome)
+        text = Message(
+            f"wager-settled-{outcome}",
+            player=player,
+            paid=Cents(max(net_cents, 0)),
+            stake=Cents(-net_cents if net_cents < 0 else staked_cents),
+        )
+        yield ActivityLine(text, rules, "line", player, outcome)

@@ -104,13 +104,14 @@ def _make_held_hand(round_: Round, hand: Hand, viewer: str) -> Held:
     is given as zero.
     """
     is_own = hand.name == viewer
+    name = describe_hand(round_, hand) if is_own else None
     return {
         "player": hand.name,
         "place": hand.seat,
         "hand": None,
         "count": HOLE_CARDS if hand.folded is None else 0,
         "cards": print_cards((hand.first, hand.second)) if is_own else None,
-        "called": describe_hand(round_, hand) or None if is_own else None,
+        "called": None if name is None else str(name),
         "folded": hand.folded is not None,
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houseway.engine.output.sign import SignLine, SignPart, format_dollars
+from houseway.engine.output.sign import SignLine, SignPart, describe_amounts, make_rules_line
 from houseway.games.holdem.clauses import (
     r2_2,
     r2_3,
@@ -28,34 +28,10 @@ from houseway.games.holdem.clauses import (
 )
 from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.games.holdem.play.state import State
+from houseway.i18n import Message, make_verbatim
 from houseway.law.coverage_marks import follows
 
-LIMIT_TEXTS = {
-    "no-limit": "no limit",
-    "fixed": "fixed",
-    "half-pot": "half of the pot",
-    "full-pot": "the pot",
-    "straddle": "twice the bet before",
-}
-WINNER_TEXTS = {
-    "high": (r3_5_b, "the highest hand"),
-    "low": (r3_5_b, "the lowest hand"),
-    "split": (r3_5_c, "the highest and the lowest hand, half each"),
-}
-
-SHORT_TAP_OUT_TEXTS = {
-    "full-bet": "players who have not acted may raise the last full bet",
-    "tap-out": "players who have not acted may raise the tap out",
-    "none": "nobody may raise",
-}
-POST_FROM_TEXTS = {
-    "any-but-button": "from every place but the button",
-    "beyond-blinds": "only beyond the places of the blinds",
-}
-ODD_CHIP_TEXTS = {
-    "high": "goes to the highest hand",
-    "nearest-button": "goes to the winner nearest the button's left",
-}
+WINNER_CLAUSES = {"high": r3_5_b, "low": r3_5_b, "split": r3_5_c}
 
 
 def make_sign(state: State) -> tuple[SignPart, ...]:
@@ -64,77 +40,76 @@ def make_sign(state: State) -> tuple[SignPart, ...]:
     determinations = terms.determined
     parts = [
         SignPart(
-            "Stakes and bets",
+            Message("sign-stakes-and-bets"),
             (
-                SignLine("Minimum table stake", format_dollars(terms.min_table_stake), r4_1),
-                SignLine("Minimum bet", _format_amounts(determinations.min_bet), r4_1),
+                SignLine(Message("sign-minimum-stake"), describe_amounts(terms.min_table_stake), r4_1),
+                SignLine(Message("sign-minimum-bet"), _describe_bet_amounts(determinations.min_bet), r4_1),
                 *_iter_stake_lines(determinations),
             ),
         ),
-        SignPart("The game", tuple(_iter_game_lines(determinations))),
+        SignPart(Message("sign-game"), tuple(_iter_game_lines(determinations))),
     ]
     if terms.basis is not None:
-        parts.append(SignPart("Commission", tuple(_iter_commission_lines(terms))))
-    parts.append(SignPart("On request", (SignLine("The rules", "a copy is available", r19_9),)))
+        parts.append(SignPart(Message("sign-commission"), tuple(_iter_commission_lines(terms))))
+    parts.append(SignPart(Message("sign-on-request"), (make_rules_line(r19_9),)))
     return tuple(parts)
 
 
 @follows(r8_1)
 def make_group_sign(group: str) -> SignPart:
     """Return the part of the sign that reserves the game for certain players, such as new ones (8.1)."""
-    return SignPart("Who plays", (SignLine("This game is for", group, r8_1),))
+    return SignPart(Message("sign-players"), (SignLine(Message("sign-reserved-for"), make_verbatim(group), r8_1),))
 
 
-def _format_amounts(amounts: object) -> str:
-    """Format one amount, or the amounts of the four betting rounds if they differ."""
+def _describe_bet_amounts(amounts: object) -> Message:
+    """Return one amount, or the amounts of the four betting rounds if they differ."""
     if isinstance(amounts, tuple | list):
         distinct_amounts = dict.fromkeys(int(amount) for amount in amounts)
-        return ", ".join(
-            format_dollars(amount) for amount in (distinct_amounts if len(distinct_amounts) == 1 else amounts)
-        )
+        return describe_amounts(*(distinct_amounts if len(distinct_amounts) == 1 else amounts))
     assert isinstance(amounts, int)
-    return format_dollars(int(amounts))
+    return describe_amounts(amounts)
 
 
 def _iter_stake_lines(determinations: Determinations) -> Iterator[SignLine]:
     if determinations.max_buy_in is not None:
-        yield SignLine("Largest buy-in", format_dollars(determinations.max_buy_in), r4_2_i)
-    yield SignLine("Limit", LIMIT_TEXTS[determinations.limit], r4_2_g)
+        yield SignLine(Message("sign-largest-buy-in"), describe_amounts(determinations.max_buy_in), r4_2_i)
+    yield SignLine(Message("sign-limit"), Message(f"sign-limit-{determinations.limit}"), r4_2_g)
     if determinations.max_bet is not None:
-        yield SignLine("Maximum bet", _format_amounts(determinations.max_bet), r4_2_g)
+        yield SignLine(Message("sign-maximum-bet"), _describe_bet_amounts(determinations.max_bet), r4_2_g)
     if determinations.betting == "blind":
-        yield SignLine("Blinds", ", ".join(format_dollars(blind) for blind in determinations.blinds), r4_2_f)
+        yield SignLine(Message("sign-blinds"), describe_amounts(*determinations.blinds), r4_2_f)
         if determinations.over_blinds:
-            yield SignLine(
-                "Over-blinds", ", ".join(format_dollars(blind) for blind in determinations.over_blinds), r4_2_e
-            )
+            yield SignLine(Message("sign-over-blinds"), describe_amounts(*determinations.over_blinds), r4_2_e)
     elif determinations.ante is not None:
-        yield SignLine("Ante, each player", format_dollars(determinations.ante), r4_2_b)
+        yield SignLine(Message("sign-ante"), describe_amounts(determinations.ante), r4_2_b)
 
 
 def _iter_game_lines(determinations: Determinations) -> Iterator[SignLine]:
-    yield SignLine("Cards", str(determinations.deck), r2_2)
+    yield SignLine(Message("sign-cards"), Message("sign-number", number=determinations.deck), r2_2)
     if determinations.joker:
-        yield SignLine("Wild card", "a joker is in the deck", r2_3)
-    rule, winner = WINNER_TEXTS[determinations.game]
-    yield SignLine("The pot goes to", winner, rule)
+        yield SignLine(Message("sign-wild-card"), Message("sign-joker"), r2_3)
+    rule = WINNER_CLAUSES[determinations.game]
+    yield SignLine(Message("sign-pot-goes-to"), Message(f"sign-pot-goes-to-{determinations.game}"), rule)
     if determinations.game == "split":
-        yield SignLine("A chip that cannot be halved", ODD_CHIP_TEXTS[determinations.odd_chip], r13_2)
+        yield SignLine(Message("sign-odd-chip"), Message(f"sign-odd-chip-{determinations.odd_chip}"), r13_2)
     if determinations.low_qualifier:
-        yield SignLine("A low hand", "must be eight or less", r3_5_d)
+        yield SignLine(Message("sign-low-hand"), Message("sign-low-hand-eight"), r3_5_d)
     if determinations.ace_low:
-        yield SignLine("The ace", "is also low in straights", r3_5_a)
-    yield SignLine("Before communal cards", "a card is burned" if determinations.burn else "no card is burned", r4_2_h)
-    yield SignLine("After a tap out below a raise", SHORT_TAP_OUT_TEXTS[determinations.short_tap_out], r14_5)
+        yield SignLine(Message("sign-ace"), Message("sign-ace-low"), r3_5_a)
+    burn = Message("sign-burn" if determinations.burn else "sign-no-burn")
+    yield SignLine(Message("sign-before-communal"), burn, r4_2_h)
+    short_tap_out = Message(f"sign-short-tap-out-{determinations.short_tap_out}")
+    yield SignLine(Message("sign-short-tap-out"), short_tap_out, r14_5)
     if determinations.betting == "blind":
-        yield SignLine("Blinds may be posted", POST_FROM_TEXTS[determinations.post_from], r17_11)
+        yield SignLine(Message("sign-post-from"), Message(f"sign-post-from-{determinations.post_from}"), r17_11)
 
 
 def _iter_commission_lines(terms: Terms) -> Iterator[SignLine]:
     if terms.basis == "time":
-        yield SignLine("For each period, paid ahead", format_dollars(terms.rate), r15_3)
+        yield SignLine(Message("sign-commission-period"), describe_amounts(terms.rate), r15_3)
         return
     rule = terms.scale_rule
-    yield SignLine("From the pots", f"{terms.percent}%, whole dollars downward", rule)
-    yield SignLine("Nothing from pots up to", format_dollars(terms.threshold), rule)
-    yield SignLine("At most", format_dollars(terms.maximum), rule)
+    percent = Message("sign-commission-percent", percent=str(terms.percent))
+    yield SignLine(Message("sign-commission-pots"), percent, rule)
+    yield SignLine(Message("sign-commission-threshold"), describe_amounts(terms.threshold), rule)
+    yield SignLine(Message("sign-commission-maximum"), describe_amounts(terms.maximum), rule)

@@ -8,6 +8,7 @@ from houseway.games.holdem.determinations import make_settings
 from houseway.games.holdem.output.vocabulary import describe_hand, describe_pots_won, name_pot
 from houseway.games.holdem.play.pots import MAIN_POT, make_layers
 from houseway.games.holdem.play.state import Hand, Round, State
+from houseway.i18n import Message
 from houseway.money import print_money
 from houseway.ranking.hand_names import name_hand, name_low_hand
 from houseway.ranking.poker import best_high, best_low
@@ -29,13 +30,15 @@ def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
         return {
             "seats": state.terms.seats,
             "pots": _make_pots(round_),
-            "called": _name_viewers_hand(state, round_, viewer),
+            "called": str(_name_viewers_hand(state, round_, viewer) or ""),
         }
     if not state.rounds:
         return {"seats": state.terms.seats}
     last = state.rounds[-1]
-    names = {hand.name: describe_hand(last, hand) for hand in last.shown}
-    won_lines = [line.text for line in describe_pots_won(last, all_cards=False)] if last.status == "settled" else []
+    names = {hand.name: str(describe_hand(last, hand) or "") for hand in last.shown}
+    won_lines = (
+        [str(line.text) for line in describe_pots_won(last, all_cards=False)] if last.status == "settled" else []
+    )
     return {
         "seats": state.terms.seats,
         "last": {"called": names, "won": won_lines, "pots": [_make_pot(pot.name, pot.amount, ()) for pot in last.pots]},
@@ -65,20 +68,20 @@ def _make_pots(round_: Round) -> list[dict[str, Any]]:
 
 
 def _make_pot(name: str, cents: int, players: tuple[str, ...]) -> dict[str, Any]:
-    return {"name": name, "called": name_pot(name), "amount": print_money(cents), "players": players}
+    return {"name": name, "called": str(name_pot(name)), "amount": print_money(cents), "players": players}
 
 
-def _name_viewers_hand(state: State, round_: Round, viewer: str) -> str:
+def _name_viewers_hand(state: State, round_: Round, viewer: str) -> Message | None:
     """Return the name of the hand that the viewer's hole cards make with the communal cards.
 
-    Returns an empty string if the viewer has no active hand, or if there are fewer than five cards.
+    Return None if the viewer has no active hand, or if there are fewer than five cards.
     """
     viewers_hand = next((hand for hand in round_.hands if hand.name == viewer and hand.folded is None), None)
     if viewers_hand is None:
-        return ""
+        return None
     hand_name = describe_hand(round_, viewers_hand)
     cards = (viewers_hand.first, viewers_hand.second, *round_.communal)
-    if hand_name or len(cards) < CARDS_OF_A_HAND:
+    if hand_name is not None or len(cards) < CARDS_OF_A_HAND:
         return hand_name
     terms, settings = state.terms, make_settings(state.terms.determined)
     return (

@@ -64,8 +64,9 @@ from houseway.games.holdem.play.wagers import (
     why_not_put,
     why_not_tap_out,
 )
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
-from houseway.money import print_money
+from houseway.money import Cents
 
 TIME_TO_ACT = timedelta(seconds=40)
 
@@ -170,7 +171,7 @@ def put(state: State, command: Put) -> None:
     refuse(why_not_chips(terms, amount) or why_not_put(round_, hand))
     stack = hand.player.stack
     if amount > stack:
-        raise Refused(r4_4, f"{hand.name} has {print_money(stack)} on the table")
+        raise Refused(r4_4, Message("holdem-stack", player=hand.name, stack=Cents(stack)))
     call_amount = round_.level - hand.total
     least_with_raise = call_amount + get_min_raise(terms, round_)
     if amount == stack and amount != call_amount and amount < least_with_raise:
@@ -210,7 +211,7 @@ def act_out_of_turn(state: State, command: OutOfTurn) -> None:
         return
     action = command.action
     if action is None or action not in WAGER_CHECKS:
-        raise Refused(get_turn_rule(round_), f"a {action} out of turn is no wager: it must wait for its turn")
+        raise Refused(get_turn_rule(round_), Message("holdem-out-of-turn-not-a-wager"))
     amount = (command.amount if action == "bet" else command.raise_) or 0
     round_.out_of_turn[hand] = make_checked_wager(state.terms, round_, hand, action, amount)
     round_.concluded = False
@@ -220,9 +221,9 @@ def why_not_out_of_turn(round_: Round, name: str) -> Fault | None:
     """Return why a player cannot wager out of turn now, or None if they can (17.6, 20.11)."""
     hand = _find_hand(round_, name)
     if hand is None or not hand.can_bet or round_.turn is None or round_.turn is hand or hand in round_.out_of_turn:
-        return get_turn_rule(round_), f"{name} has no wager to make out of turn"
+        return get_turn_rule(round_), Message("holdem-no-wager-out-of-turn", player=name)
     if hand.player.absent:
-        return r20_11, f"{hand.name} is not at the table and cannot wager"
+        return r20_11, Message("holdem-player-away", player=hand.name)
     return None
 
 
@@ -255,7 +256,7 @@ def expire(state: State, command: Expire) -> None:
     hand = round_.turn
     assert hand is not None
     if round_.clock_at is not None and command.at is not None and not _has_time_expired(round_.clock_at, command.at):
-        raise Refused(r4_8, f"{hand.name} has forty seconds from {round_.clock_at} on")
+        raise Refused(r4_8, Message("holdem-time-left", player=hand.name, time=round_.clock_at))
     fold_hand(round_, hand, r4_8)
     continue_after_folds(state, round_)
 
@@ -263,7 +264,7 @@ def expire(state: State, command: Expire) -> None:
 def why_not_clock(round_: Round | None, name: str) -> Fault | None:
     """Return the fault if it is not the player's turn, so that no time limit can start, otherwise None (4.8)."""
     if round_ is None or round_.turn is None or round_.turn.name != name:
-        return r4_8, f"{name} is not the player to act"
+        return r4_8, Message("holdem-not-player-to-act", player=name)
     return None
 
 
@@ -273,7 +274,7 @@ def why_not_expire(round_: Round | None, name: str) -> Fault | None:
     The function does not compare times. It checks whose turn it is and whether the forty seconds were started.
     """
     if round_ is not None and not round_.clock:
-        return why_not_clock(round_, name) or (r4_8, f"{name} was not given forty seconds at this turn")
+        return why_not_clock(round_, name) or (r4_8, Message("holdem-no-clock", player=name))
     return why_not_clock(round_, name)
 
 

@@ -28,6 +28,7 @@ from houseway.games.holdem.play.betting_rounds.forced_bets import take_forced_be
 from houseway.games.holdem.play.betting_rounds.turns import begin_betting, close_betting
 from houseway.games.holdem.play.settlement import settle_showdown
 from houseway.games.holdem.play.state import OUT, Hand, Round, SeatedPlayer, State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 COMMUNAL_CARDS, BURNT_CARDS = 5, 3
@@ -48,11 +49,9 @@ def stack_shoe(state: State, command: Shoe) -> None:
         state.shoe = cards
         return
     if not list_cards_out(round_).isdisjoint(cards):
-        raise Refused(r2_2, "a card that is out already does not come again")
+        raise Refused(r2_2, Message("holdem-card-out"))
     if round_.first_seen is not None and cards[:1] != (round_.first_seen,):
-        raise Refused(
-            r17_19, f"{card_name(round_.first_seen)} was seen first and keeps its place: the shoe begins with it"
-        )
+        raise Refused(r17_19, Message("holdem-first-card-stays", card=card_name(round_.first_seen)))
     round_.shoe = cards
     round_.dealt = 0
     round_.first_seen = None
@@ -69,7 +68,7 @@ def list_cards_out(round_: Round) -> set[Card]:
 
 def why_not_shoe(round_: Round | None) -> Fault | None:
     """Return why a shuffled order of the cards is not accepted now, or None if it is (7.1)."""
-    return (r7_1, "the cards are shuffled between rounds") if round_ is not None and not round_.shoe_awaited else None
+    return (r7_1, Message("games-shuffle-between-rounds")) if round_ is not None and not round_.shoe_awaited else None
 
 
 @follows(r2_1)
@@ -83,9 +82,11 @@ def read_cards(state: State, text: str) -> tuple[Card, ...]:
     names = text.split()
     cards = tuple([deck[name] for name in names if name in deck])
     if len(cards) < len(names):
-        raise Refused(r2_2, f"the deck in play does not hold {next(name for name in names if name not in deck)!r}")
+        raise Refused(
+            r2_2, Message("holdem-card-not-in-deck", card=repr(next(name for name in names if name not in deck)))
+        )
     if len(set(cards)) < len(cards):
-        raise Refused(r2_2, "the deck holds every card once")
+        raise Refused(r2_2, Message("holdem-card-twice"))
     return cards
 
 
@@ -133,17 +134,17 @@ def why_not_deal(state: State, plan: participants.DealPlan) -> Fault | None:
     The function does not check whether the shoe has enough cards.
     """
     if state.round is not None:
-        return r8_5, "a round is in play"
+        return r8_5, Message("games-round-in-progress")
     if state.closed is not None:
-        return r18_2, "the table is closed"
+        return r18_2, Message("games-table-closed")
     count = len(plan.dealt_in)
-    return (r8_5, f"a round needs two players, not {count}") if count < 2 else None
+    return (r8_5, Message("holdem-two-players", count=count)) if count < 2 else None
 
 
-def describe_missing_cards(state: State, plan: participants.DealPlan) -> str | None:
+def describe_missing_cards(state: State, plan: participants.DealPlan) -> Message | None:
     """Return a message if the shoe has too few cards to deal two to each player, otherwise None."""
     available, required = len(state.shoe or ()), 2 * len(plan.dealt_in)
-    return f"the deal takes {required} cards, the shoe has {available}" if available < required else None
+    return Message("holdem-deal-needs-cards", required=required, available=available) if available < required else None
 
 
 def may_run_out(state: State, command: Command) -> bool:
@@ -189,5 +190,5 @@ def showdown(state: State, command: Showdown) -> None:
 def why_not_showdown(round_: Round | None) -> Fault | None:
     """Return why the showdown cannot take place yet, or None if it can (9.6)."""
     if round_ is None or not round_.at_showdown:
-        return r9_6, "the showdown comes when the last betting round is over"
+        return r9_6, Message("holdem-showdown-when")
     return None

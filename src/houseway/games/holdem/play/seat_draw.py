@@ -15,6 +15,7 @@ from houseway.games.holdem.clauses import r2_2, r8_2, r8_3, r19_2_b, r20_7
 from houseway.games.holdem.commands import CommitDraw, SeatDraw
 from houseway.games.holdem.play.seats import why_not_free
 from houseway.games.holdem.play.state import State
+from houseway.i18n import Message
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -32,7 +33,7 @@ def commit_draw(state: State, command: CommitDraw) -> None:
 
 def why_not_commit_draw(state: State, seat: int) -> Fault | None:
     """Return the fault if a seed is already committed for the draw of a seat, otherwise None (8.2)."""
-    return (r8_2, f"a seed is bound for seat {seat} already") if seat in state.commitments else None
+    return (r8_2, Message("holdem-draw-already-committed", seat=seat)) if seat in state.commitments else None
 
 
 def seat_draw(state: State, command: SeatDraw) -> None:
@@ -49,7 +50,7 @@ def seat_draw(state: State, command: SeatDraw) -> None:
     if commitment is not None and (
         command.seed is None or compute_draw_commitment(command.seed, algorithm) != commitment
     ):
-        raise Refused(r8_2, f"the draw for seat {seat} is made from the seed that was bound")
+        raise Refused(r8_2, Message("holdem-draw-committed-seed", seat=seat))
     if command.cards is not None:
         cards_by_player = _read_recorded_cards(state, command.cards)
     else:
@@ -79,13 +80,15 @@ def why_not_draw_for(state: State, seat: int) -> Fault | None:
     The seat may be taken, or the table may belong to a tournament, which ballots its seats (8.2, 20.7).
     """
     if state.terms.tournament:
-        return r20_7, "seats of a tournament are balloted"
+        return r20_7, Message("holdem-seats-balloted")
     return why_not_free(state, seat)
 
 
 def why_not_open_to_draw(state: State, seat: int) -> Fault | None:
     """Return the fault if a player at the table has claimed the seat and so has priority, otherwise None (8.3)."""
-    return (r8_3, f"{state.claims[seat]} goes first for seat {seat}") if seat in state.claims else None
+    return (
+        (r8_3, Message("holdem-seat-claimed", player=state.claims[seat], seat=seat)) if seat in state.claims else None
+    )
 
 
 def _check_participants(state: State, seat: int, names: Sequence[str]) -> None:
@@ -96,10 +99,10 @@ def _check_participants(state: State, seat: int, names: Sequence[str]) -> None:
     """
     for name in names:
         if name in state.excluded:
-            raise Refused(r19_2_b, f"{name} is excluded from the game")
+            raise Refused(r19_2_b, Message("games-player-excluded", player=name))
     at_table = [name in state.players for name in names]
     if any(at_table) and not all(at_table):
-        raise Refused(r8_3, "players at the table go before others for a seat")
+        raise Refused(r8_3, Message("holdem-draw-seated-first"))
     refuse(why_not_open_to_draw(state, seat))
 
 
@@ -114,7 +117,7 @@ def _read_recorded_cards(state: State, cards: Mapping[str, str]) -> dict[str, li
     used_cards: set[str] = set()
     for card in [card for player_cards in cards_by_player.values() for card in player_cards]:
         if card not in deck or card in used_cards:
-            raise Refused(r2_2, f"{card} is not in the deck, or was drawn before")
+            raise Refused(r2_2, Message("holdem-draw-card", card=card))
         used_cards.add(card)
     return cards_by_player
 
@@ -141,7 +144,7 @@ def _draw_cards(names: Sequence[str], cards: Iterator[str]) -> dict[str, list[st
         for name in contenders:
             card = next(cards, None)
             if card is None:
-                raise Refused(r2_2, "the deck has too few cards for so many players")
+                raise Refused(r2_2, Message("holdem-draw-too-few-cards"))
             cards_by_player[name].append(card)
         contenders = _list_highest(contenders, {name: cards_by_player[name][-1] for name in contenders})
     return cards_by_player
@@ -156,14 +159,14 @@ def _find_winner(cards_by_player: Mapping[str, Sequence[str]]) -> str:
     contenders, turn = list(cards_by_player), 0
     while len(contenders) > 1:
         if any(len(cards_by_player[name]) <= turn for name in contenders):
-            raise Refused(r8_2, "the draw has no single winner")
+            raise Refused(r8_2, Message("holdem-draw-no-winner"))
         leaders = _list_highest(contenders, {name: cards_by_player[name][turn] for name in contenders})
         if any(len(cards_by_player[name]) > turn + 1 for name in contenders if name not in leaders):
-            raise Refused(r8_2, "somebody drew again without being equal at the top")
+            raise Refused(r8_2, Message("holdem-draw-not-tied"))
         contenders, turn = leaders, turn + 1
     (winner,) = contenders
     if len(cards_by_player[winner]) > turn:
-        raise Refused(r8_2, f"{winner} drew again after winning")
+        raise Refused(r8_2, Message("holdem-draw-after-winning", player=winner))
     return winner
 
 

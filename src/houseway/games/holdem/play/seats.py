@@ -56,9 +56,10 @@ from houseway.games.holdem.play.betting_rounds.turns import continue_after_folds
 from houseway.games.holdem.play.state import IN, OUT, WAITING, Departure, SeatedPlayer, State
 from houseway.games.holdem.play.wagers import why_not_chips
 from houseway.games.holdem.supervision.roles import require_supervisor_or_operator
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.money import print_money
+from houseway.money import Cents
 
 
 def get_seated_player(state: State, name: str) -> SeatedPlayer:
@@ -69,7 +70,7 @@ def get_seated_player(state: State, name: str) -> SeatedPlayer:
     """
     player = state.players.get(name)
     if player is None:
-        raise Refused(r4_3, f"{name} is not at the table")
+        raise Refused(r4_3, Message("holdem-not-at-table", player=name))
     return player
 
 
@@ -79,7 +80,7 @@ def require_between_rounds(state: State, rule: Rule) -> None:
 
 
 def _why_not_between(state: State, rule: Rule) -> Fault | None:
-    return None if state.round is None else (rule, "a round is in play")
+    return None if state.round is None else (rule, Message("holdem-between-rounds-only"))
 
 
 def sit(state: State, command: Sit) -> None:
@@ -127,8 +128,8 @@ def _notify_if_not_needed(state: State, player: SeatedPlayer, rule: Rule, *, pos
 def why_not_newcomer(state: State, name: str) -> Fault | None:
     """Return why a person may not sit down at any seat, or None if they may (16.2, 19.2(b))."""
     if name in state.excluded:
-        return r19_2_b, f"{name} is excluded from the game"
-    return (r16_2, f"{name} is seated and plays one hand only") if name in state.players else None
+        return r19_2_b, Message("games-player-excluded", player=name)
+    return (r16_2, Message("holdem-already-seated", player=name)) if name in state.players else None
 
 
 def why_not_seat(state: State, name: str, seat: int) -> Fault | None:
@@ -140,16 +141,16 @@ def why_not_seat(state: State, name: str, seat: int) -> Fault | None:
     if fault is not None:
         return fault
     if state.won.get(seat, name) != name:
-        return r8_2, f"{state.won[seat]} won seat {seat} in a draw"
+        return r8_2, Message("holdem-seat-won", player=state.won[seat], seat=seat)
     if state.claims.get(seat, name) != name:
-        return r8_3, f"{state.claims[seat]} goes first for seat {seat}"
+        return r8_3, Message("holdem-seat-claimed", player=state.claims[seat], seat=seat)
     return None
 
 
 def why_not_free(state: State, seat: int) -> Fault | None:
     """Return the fault if a seat does not exist or is taken, or None if the seat is free (8.2)."""
     if not 1 <= seat <= state.terms.seats or state.seats[seat] is not None:
-        return r8_2, f"seat {seat} is not free"
+        return r8_2, Message("holdem-seat-not-free", seat=seat)
     return None
 
 
@@ -187,12 +188,12 @@ def _find_stake_fault(terms: Terms, stake: int, departure: Departure | None) -> 
     if fault is not None:
         return fault
     if stake < chips_brought:
-        return r4_6, f"{print_money(chips_brought)} left the table and may not come back as less"
+        return r4_6, Message("holdem-stake-below-departure", stake=Cents(chips_brought))
     if departure is not None and departure.declared and chips_brought and stake != chips_brought:
-        return r14_3, f"a declared player comes back with {print_money(chips_brought)} and may not add to it"
+        return r14_3, Message("holdem-stake-declared", stake=Cents(chips_brought))
     if stake < terms.min_table_stake:
-        return r4_3, f"the minimum table stake is {print_money(terms.min_table_stake)}"
-    return r4_2_i, f"the maximum buy-in is {print_money(terms.max_buy_in or 0)}"
+        return r4_3, Message("holdem-stake-minimum", minimum=Cents(terms.min_table_stake))
+    return r4_2_i, Message("holdem-stake-maximum", maximum=Cents(terms.max_buy_in or 0))
 
 
 def _restore_departure(player: SeatedPlayer, departure: Departure) -> None:
@@ -212,20 +213,20 @@ def buy(state: State, command: Buy) -> None:
     stake = player.stack + command.amount
     smallest, largest = get_addable_range(terms, player)
     if command.amount < smallest or (largest is not None and command.amount > largest):
-        raise Refused(r4_5, f"a stake of {print_money(stake)} is not between the minimum and the maximum buy-in")
+        raise Refused(r4_5, Message("holdem-stake-range", stake=Cents(stake)))
     player.stack = stake
 
 
 def why_not_buy(state: State) -> Fault | None:
     """Return why no player may add to a table stake now, or None if players may (4.4, 20.14)."""
     if state.terms.tournament:
-        return r20_14, "tournament chips are not added to"
+        return r20_14, Message("holdem-tournament-chips")
     return _why_not_between(state, r4_4)
 
 
 def why_not_add(player: SeatedPlayer) -> Fault | None:
     """Return why this player cannot increase the table stake, or None if they may (14.3)."""
-    return (r14_3, f"{player.name} is declared and may not add to the stake") if player.declared else None
+    return (r14_3, Message("holdem-declared-no-addition", player=player.name)) if player.declared else None
 
 
 def get_addable_range(terms: Terms, player: SeatedPlayer) -> tuple[int, int | None]:
@@ -241,22 +242,24 @@ def get_addable_range(terms: Terms, player: SeatedPlayer) -> tuple[int, int | No
 def remove(state: State, command: Remove) -> None:
     """Refuse to take chips off the table, because a table stake may not be reduced (4.4, 4.6)."""
     get_seated_player(state, command.player)
-    raise Refused(r4_6 if state.round is None else r4_4, "a table stake may not be reduced")
+    raise Refused(r4_6 if state.round is None else r4_4, Message("holdem-stake-not-reduced"))
 
 
 def give(state: State, command: Give) -> None:
     """Refuse to give chips to another player (4.6, 14.4)."""
-    raise Refused(r4_6 if state.round is None else r14_4, f"{command.from_} may not give chips to {command.to}")
+    raise Refused(
+        r4_6 if state.round is None else r14_4, Message("holdem-no-gifts", giver=command.from_, receiver=command.to)
+    )
 
 
 def divide(state: State, command: Divide) -> None:
     """Refuse an agreement of the players to divide the pot (13.3)."""
-    raise Refused(r13_3, "players may not agree to divide the pot")
+    raise Refused(r13_3, Message("holdem-no-division"))
 
 
 def side_bet(state: State, command: SideBet) -> None:
     """Refuse a side bet between players (19.8)."""
-    raise Refused(r19_8, "players may not bet against each other on the side")
+    raise Refused(r19_8, Message("holdem-no-side-bets"))
 
 
 def leave(state: State, command: Leave) -> None:
@@ -298,7 +301,7 @@ def why_not_sit_out(state: State) -> Fault | None:
     """Return why no player may sit out now, or None if players may (8.5, 20.11)."""
     fault = _why_not_between(state, r8_5)
     if fault is None and state.terms.tournament:
-        return r20_11, "in a tournament everybody is dealt in"
+        return r20_11, Message("holdem-tournament-no-sitting-out")
     return fault
 
 
@@ -405,7 +408,7 @@ def why_not_move(state: State) -> Fault | None:
     """Return why no player may change seats now, or None if players may (8.5, 20.7)."""
     fault = _why_not_between(state, r8_5)
     if fault is None and state.terms.tournament:
-        return r20_7, "a tournament player keeps the seat of the ballot"
+        return r20_7, Message("holdem-tournament-seat")
     return fault
 
 
@@ -426,7 +429,7 @@ def absent(state: State, command: Absent) -> None:
 
 def why_not_absent(state: State) -> Fault | None:
     """Return why no player can be marked as away, or None if players can: only tournaments allow it (20.11)."""
-    return None if state.terms.tournament else (r20_11, "only in a tournament a player who is away is dealt in")
+    return None if state.terms.tournament else (r20_11, Message("holdem-away-tournament-only"))
 
 
 def present(state: State, command: Present) -> None:
@@ -445,5 +448,5 @@ def why_not_over_blind(state: State) -> Fault | None:
     """Return why no over-blind can be announced now, or None if one can (4.2(e))."""
     fault = _why_not_between(state, r4_2_e)
     if fault is None and len(state.announced) >= len(state.terms.over_blinds):
-        return r4_2_e, f"{len(state.terms.over_blinds)} over-blinds are on offer"
+        return r4_2_e, Message("holdem-over-blinds-used", count=len(state.terms.over_blinds))
     return fault

@@ -38,9 +38,10 @@ from houseway.games.holdem.clauses import (
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.play.betting_rounds.choices import get_choice_rule
 from houseway.games.holdem.play.state import Hand, Round
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
-from houseway.money import print_money
+from houseway.money import Cents
 
 OPENING_RULES: dict[str, Rule] = {"A": r10_2_a, "B": r10_2_b, "C": r10_2_c, "ante": r10_2_d}
 
@@ -138,71 +139,71 @@ LIMIT_FUNCTIONS: dict[str, Callable[[Terms, Round, int], int | None]] = {
 def why_not_chips(terms: Terms, amount: int) -> Fault | None:
     """Return why an amount is invalid, or None if it is a positive multiple of the smallest chip (4.7)."""
     if amount <= 0 or amount % terms.chip:
-        return r4_7, f"{print_money(amount)} is no positive multiple of the chip {print_money(terms.chip)}"
+        return r4_7, Message("holdem-chip-multiple", amount=Cents(amount), chip=Cents(terms.chip))
     return None
 
 
 def why_not_fold(terms: Terms, round_: Round) -> Fault | None:
     """Return why the player to act may not fold, or None if they may (10.2)."""
     if round_.opening and terms.opening in ("A", "ante"):
-        return OPENING_RULES[terms.opening], "the opening player may not fold for nothing"
+        return OPENING_RULES[terms.opening], Message("holdem-opening-no-fold")
     return None
 
 
 def why_not_call_and_fold(terms: Terms, round_: Round) -> Fault | None:
     """Return why the player to act may not pay the call and then fold, or None if they may (10.2(a)(iii), H5)."""
     if not round_.opening:
-        return get_turn_rule(round_), "only an opening player calls and folds"
+        return get_turn_rule(round_), Message("holdem-call-and-fold-opening")
     if terms.opening != "A":
-        return OPENING_RULES[terms.opening], "only in a Blind A game the opening player calls and folds"
+        return OPENING_RULES[terms.opening], Message("holdem-call-and-fold-blind-a")
     return None
 
 
 def why_not_check(round_: Round) -> Fault | None:
     """Return why the player to act may not check, or None if they may (11.1, 11.2)."""
     if round_.street == 1:
-        return r11_1, "there is no check in the first betting round"
-    return (r11_2, "a bet has been made: call, raise or fold") if round_.level > 0 else None
+        return r11_1, Message("holdem-no-check-first-round")
+    return (r11_2, Message("holdem-bet-made")) if round_.level > 0 else None
 
 
 def why_not_call(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
     """Return why a player may not call, or None if they may (10.2, 12.2, 14.1)."""
     if round_.opening and round_.turn is hand:
         if terms.opening == "C":
-            return r10_2_c, "the opening player of a Blind C game raises or folds"
+            return r10_2_c, Message("holdem-opening-blind-c")
         if terms.opening == "ante":
-            return r10_2_d, "the opening player of an ante game bets"
+            return r10_2_d, Message("holdem-opening-ante")
     if round_.level == 0:
-        return r12_2, "nothing has been bet that could be called"
+        return r12_2, Message("holdem-nothing-to-call")
     if hand.player.stack < round_.level - hand.total:
-        return r14_1, f"{hand.name} has too little to call and may tap out"
+        return r14_1, Message("holdem-call-too-high", player=hand.name)
     return None
 
 
 def why_not_bet(round_: Round) -> Fault | None:
     """Return why no player may open the betting, whatever the amount, or None if they may."""
-    return (get_turn_rule(round_), "a bet has been made already: call, raise or fold") if round_.level > 0 else None
+    return (get_turn_rule(round_), Message("holdem-bet-made")) if round_.level > 0 else None
 
 
 def why_not_raise(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
     """Return why a player may not raise, whatever the amount, or None if they may (14.5, 17.6(b), 17.8)."""
     if round_.level == 0:
-        return r10_2_d if round_.street == 1 else r12_2, "nothing has been bet that could be raised"
+        return r10_2_d if round_.street == 1 else r12_2, Message("holdem-nothing-to-raise")
     return _why_not_more(terms, round_, hand)
 
 
 def _why_not_more(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
     if round_.turn is hand:
         if round_.under_bet:
-            return r17_8, f"{hand.name} put in less than the call and may now only call or fold"
+            return r17_8, Message("holdem-under-bet", player=hand.name)
         if round_.bar_raise:
-            return r17_6_b, f"{hand.name} wagered out of turn and may now only call or fold"
+            return r17_6_b, Message("holdem-wagered-out-of-turn", player=hand.name)
     if hand.acted == round_.since:
-        return r14_5, "the last raise was incomplete and does not let those raise who had acted"
+        return r14_5, Message("holdem-incomplete-raise")
     if terms.raise_none and round_.level > round_.full_level:
-        return r14_5, "nobody may raise after a tap out that is less than a raise"
+        return r14_5, Message("holdem-short-tap-out")
     if terms.max_raises is not None and round_.raises >= terms.max_raises:
-        return r4_2_g, f"the {terms.max_raises} raises of this betting round are used"
+        return r4_2_g, Message("holdem-raises-used", max=terms.max_raises)
     return None
 
 
@@ -231,13 +232,15 @@ def why_not_size(terms: Terms, round_: Round, hand: Hand, amount: int) -> Fault 
     smallest = get_min_size(terms, round_) - level_excess
     if amount < smallest:
         if round_.level:
-            return r5_1 if terms.blind_game else r6_2, f"the least raise is {print_money(smallest)}"
-        return r5_2 if terms.blind_game else r6_1, f"the least bet is {print_money(smallest)}"
+            return r5_1 if terms.blind_game else r6_2, Message("holdem-raise-minimum", minimum=Cents(smallest))
+        return r5_2 if terms.blind_game else r6_1, Message("holdem-bet-minimum", minimum=Cents(smallest))
     limit = get_max_size(terms, round_, call_amount)
     if limit is not None and amount > limit - level_excess:
-        return r4_2_g, f"the most is {print_money(limit - level_excess)}"
+        return r4_2_g, Message("holdem-bet-maximum", maximum=Cents(limit - level_excess))
     stack = hand.player.stack
-    return (r4_4, f"{hand.name} has {print_money(stack)} on the table") if amount > stack - call_amount else None
+    return (
+        (r4_4, Message("holdem-stack", player=hand.name, stack=Cents(stack))) if amount > stack - call_amount else None
+    )
 
 
 def check_bet(terms: Terms, round_: Round, hand: Hand, amount: int) -> None:
@@ -262,7 +265,7 @@ def why_not_tap_out(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
     amount = compute_tap_out_amount(terms, round_, stack)
     if round_.level > 0:
         if amount <= call_amount:
-            return r14_1, f"{hand.name} has enough for the call, which units of the minimum bet do not exceed"
+            return r14_1, Message("holdem-tap-out-units", player=hand.name)
         fault = _why_not_more(terms, round_, hand)
         if fault is not None:
             return fault
@@ -270,13 +273,13 @@ def why_not_tap_out(terms: Terms, round_: Round, hand: Hand) -> Fault | None:
     if limit is None:
         return None
     limit -= get_level_excess(terms, round_)
-    return (r4_2_g, f"the most is {print_money(limit)}") if amount - call_amount > limit else None
+    return (r4_2_g, Message("holdem-bet-maximum", maximum=Cents(limit))) if amount - call_amount > limit else None
 
 
 def why_not_put(round_: Round, hand: Hand) -> Fault | None:
     """Return why the player to act may not push chips forward unannounced, or None if they may (17.8)."""
     if round_.under_bet:
-        return r17_8, f"{hand.name} put in less than the call and may now only call or fold"
+        return r17_8, Message("holdem-under-bet", player=hand.name)
     return None
 
 

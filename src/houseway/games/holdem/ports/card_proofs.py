@@ -12,6 +12,7 @@ from itertools import takewhile
 from typing import Any
 
 from houseway.engine.ports.hosting import RevealedCard, SingleCardReveals
+from houseway.i18n import Message
 
 COMMUNAL = "communal"
 FLOP, TURN, RIVER = 3, 4, 5
@@ -63,7 +64,7 @@ def _compute_board_positions(players: int) -> tuple[list[int], list[int]]:
     return burned_positions, [first_position + index for index in range(RIVER)]
 
 
-def find_misplaced_cards(dealt_players: Sequence[str], cards: Sequence[RevealedCard]) -> Iterator[str]:
+def find_misplaced_cards(dealt_players: Sequence[str], cards: Sequence[RevealedCard]) -> Iterator[Message]:
     """Yield a message for each fault in the positions of revealed cards.
 
     The two hole cards of a player are as far apart as there are players (9.2). Only the card that replaces an
@@ -71,20 +72,20 @@ def find_misplaced_cards(dealt_players: Sequence[str], cards: Sequence[RevealedC
     """
     players = len(dealt_players)
     if len({card.place for card in cards}) < len(cards) or len({card.card for card in cards}) < len(cards):
-        yield "a card is opened twice"
+        yield Message("holdem-proof-card-twice")
     unexpected_positions: Counter[int] = Counter()
     for player in {card.to for card in cards} - {COMMUNAL}:
         positions = sorted(card.place for card in cards if card.to == player)
         if player not in dealt_players or len(positions) != 2:
-            yield f"{player} has not two cards of the deal"
+            yield Message("holdem-proof-two-cards", player=player)
             continue
         turn = dealt_players.index(player)
         unexpected_positions.update(set(positions) - {turn, players + turn})
     if unexpected_positions and dict(unexpected_positions) != {2 * players: 1}:
-        yield "hole cards do not lie where the deal takes them from"
+        yield Message("holdem-proof-hole-cards")
     board = [card.place for card in cards if card.to == COMMUNAL]
     if not any(board == positions[: len(board)] for positions in _compute_board_positions(players)):
-        yield "communal cards do not lie where the deal takes them from"
+        yield Message("holdem-proof-communal-cards")
 
 
 SINGLE_CARDS = SingleCardReveals(find_revealed_cards, find_misplaced_cards)

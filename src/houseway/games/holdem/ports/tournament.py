@@ -14,6 +14,7 @@ from houseway.errors import Refused
 from houseway.games.holdem import GAME
 from houseway.games.holdem.clauses import r4_2_b
 from houseway.games.holdem.play.dispatch import open_table
+from houseway.i18n import Message
 from houseway.money import Cents, print_money
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class HoldemEngine(AmongPlayersEngine, frozen=True):
         """
         blinds = [print_money(blind) for blind in (level.small, level.big) if blind is not None]
         if blinds and level.ante is not None:
-            raise Refused(r4_2_b, "a level has blinds or an ante")
+            raise Refused(r4_2_b, Message("holdem-level-blinds-or-ante"))
         if level.ante is not None:
             return {"betting": "ante", "ante": print_money(level.ante), "over-blinds": []}
         return {"betting": "blind", "blinds": blinds} if blinds else {}

@@ -63,6 +63,7 @@ from houseway.games.holdem.play.seats import get_seated_player
 from houseway.games.holdem.play.settlement import return_everything, settle_last
 from houseway.games.holdem.play.state import Hand, Round, State
 from houseway.games.holdem.supervision.roles import require_operator
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
@@ -93,7 +94,7 @@ def misdeal(state: State, command: Misdeal) -> None:
     """
     round_ = state.round
     if round_ is None:
-        raise Refused(r17_1, "no round is in play")
+        raise Refused(r17_1, Message("games-no-round"))
     rule = MISDEAL_RULES[command.cause]
     if is_first_betting_complete(round_):
         state.notify("table", r17_2, command.cause)
@@ -120,7 +121,7 @@ def expose_hole(state: State, command: ExposeHole) -> None:
     round_ = state.round
     refuse(why_not_expose_hole(round_, command.player))
     if command.card not in HOLE_CARDS:
-        raise Refused(r17_20, f"{command.player} has no hole card {command.card}")
+        raise Refused(r17_20, Message("holdem-no-such-hole-card", player=command.player, card=command.card))
     assert round_ is not None
     hand = next(hand for hand in round_.hands if hand.name == command.player)
     if not state.terms.burn:
@@ -142,9 +143,9 @@ def expose_hole(state: State, command: ExposeHole) -> None:
 def why_not_expose_hole(round_: Round | None, name: str) -> Fault | None:
     """Return why no hole card of a player can be exposed in the initial deal now, or None if one can (17.20)."""
     if round_ is None or round_.street > 1 or round_.communal_exposed or any(map(_has_acted, round_.hands)):
-        return r17_20, "a hole card is exposed in the initial deal, before any bet, call or fold"
+        return r17_20, Message("holdem-expose-hole-when")
     if all(hand.name != name for hand in round_.hands):
-        return r17_20, f"{name} has no hole card"
+        return r17_20, Message("holdem-no-hole-cards", player=name)
     return None
 
 
@@ -181,7 +182,7 @@ def _check_communal_seen(state: State, round_: Round, text: str) -> None:
     """
     names = text.split()
     if not names:
-        raise Refused(r17_17, "the cards that were seen must be named")
+        raise Refused(r17_17, Message("holdem-seen-cards-required"))
     if peek_next_card(round_) is None:
         _check_not_out(state, round_, text)
         return
@@ -190,7 +191,7 @@ def _check_communal_seen(state: State, round_: Round, text: str) -> None:
     if len(names) > len(next_cards) or any(
         name != card_name(card) for name, card in zip(names, next_cards, strict=False)
     ):
-        raise Refused(r17_17, f"the communal cards that come next do not begin with {' '.join(names)}")
+        raise Refused(r17_17, Message("holdem-seen-cards-not-next", cards=" ".join(names)))
 
 
 def _check_not_out(state: State, round_: Round, text: str) -> tuple[Card, ...]:
@@ -201,14 +202,14 @@ def _check_not_out(state: State, round_: Round, text: str) -> tuple[Card, ...]:
     """
     cards = read_cards(state, text)
     if not list_cards_out(round_).isdisjoint(cards):
-        raise Refused(r2_2, "a card that is out already cannot have been seen in the shoe")
+        raise Refused(r2_2, Message("holdem-seen-card-out"))
     return cards
 
 
 def why_not_expose_communal(round_: Round | None) -> Fault | None:
     """Return why no communal card can be exposed too soon now, or None if one can (17.17)."""
     if round_ is None or round_.turn is None or round_.street == LAST_STREET:
-        return r17_17, "no communal card can be exposed too soon now"
+        return r17_17, Message("holdem-expose-communal-when")
     return None
 
 
@@ -230,7 +231,7 @@ def why_not_first_card(round_: Round | None) -> Fault | None:
     It can be recorded only at the end of a betting round.
     """
     if round_ is None or not round_.concluded:
-        return r17_19, "the first card is used only at the conclusion of a betting round"
+        return r17_19, Message("holdem-first-card-when")
     return None
 
 
@@ -245,7 +246,7 @@ def _check_first_card(state: State, round_: Round, text: str) -> str:
     """
     names = text.split()
     if len(names) != 1:
-        raise Refused(r17_19, f"one card is the first of the shoe, not {len(names)}")
+        raise Refused(r17_19, Message("holdem-first-card-single", count=len(names)))
     (name,) = names
     if round_.closing_card is not None:
         expected_card = round_.closing_card
@@ -253,7 +254,7 @@ def _check_first_card(state: State, round_: Round, text: str) -> str:
         (card,) = _check_not_out(state, round_, name)
         expected_card = card if round_.first_seen is None else round_.first_seen
     if name != card_name(expected_card):
-        raise Refused(r17_19, f"{name} was not the first card of the shoe")
+        raise Refused(r17_19, Message("holdem-not-first-card", card=name))
     if round_.closing_card is None:
         round_.first_seen = expected_card
     return name
@@ -267,7 +268,7 @@ def wrong_cards(state: State, command: WrongCards) -> None:
     round_ = state.round
     hands = [_require_active_hand(round_, name, r17_9) for name in dict.fromkeys(command.players)]
     if round_ is None:
-        raise Refused(r17_9, "no round is in play")
+        raise Refused(r17_9, Message("games-no-round"))
     for hand in hands:
         fold_hand(round_, hand, r17_9)
     lapse_killed_bet(state.terms, round_)
@@ -294,7 +295,7 @@ def declare_folded(state: State, command: DeclareFolded) -> None:
     """Fold the hand of a player who contravened a rule, as the operator decided (19.2(a))."""
     require_operator(command, r19_2_a)
     if not command.contravened:
-        raise Refused(r19_2_a, "the provision contravened must be named")
+        raise Refused(r19_2_a, Message("games-contravention-required"))
     _fold_and_continue(state, _require_active_hand(state.round, command.player, r19_2_a), r19_2_a)
 
 
@@ -307,9 +308,9 @@ def exclude(state: State, command: Exclude) -> None:
     """
     require_operator(command, r19_2_b)
     if not command.contravened:
-        raise Refused(r19_2_b, "the provision contravened must be named")
+        raise Refused(r19_2_b, Message("games-contravention-required"))
     if command.from_ != "game":
-        raise Refused(r19_2_b, f"a player is excluded from the game, not from the {command.from_}")
+        raise Refused(r19_2_b, Message("holdem-exclude-from-game"))
     player = get_seated_player(state, command.player)
     state.excluded.add(player.name)
     state.notify(player.name, r19_2_b, "excluded")
@@ -331,10 +332,10 @@ def irregularity(state: State, command: Irregularity) -> None:
     require_operator(command, r17_16)
     round_ = state.round
     if round_ is None:
-        raise Refused(r17_16, "no round is in play")
+        raise Refused(r17_16, Message("games-no-round"))
     for name in list_required_agreements(round_):
         if name not in command.agreed:
-            raise Refused(r17_16, f"{name} has not agreed: the operator decides, by dispute")
+            raise Refused(r17_16, Message("holdem-no-agreement", player=name))
     if command.action == MISDEAL:
         _check_misdeal_in_time(round_)
     state.irregularities.append((command.about, command.action, state.round_number))
@@ -354,9 +355,9 @@ def dispute(state: State, command: Dispute) -> None:
     check_dispute(command, rule=r19_4, rounds=rounds)
     if command.action == MISDEAL:
         if round_ is None:
-            raise Refused(r19_4, "no round is in play that could be a misdeal")
+            raise Refused(r19_4, Message("holdem-no-round-to-misdeal"))
         if command.round not in (None, state.round_number):
-            raise Refused(r17_2, f"round {command.round} was played to its end and is no misdeal")
+            raise Refused(r17_2, Message("holdem-round-complete", round=command.round))
         _check_misdeal_in_time(round_)
     state.on_record.dispute(command, state.notify, rule=r19_4, rounds=rounds, action=command.action)
     if command.action == MISDEAL:
@@ -366,14 +367,14 @@ def dispute(state: State, command: Dispute) -> None:
 
 def _check_misdeal_in_time(round_: Round) -> None:
     if is_first_betting_complete(round_):
-        raise Refused(r17_2, "the first betting round is complete: no misdeal any more")
+        raise Refused(r17_2, Message("holdem-misdeal-too-late"))
 
 
 def _require_active_hand(round_: Round | None, name: str, rule: Rule) -> Hand:
     for hand in list_active_hands(round_):
         if hand.name == name:
             return hand
-    raise Refused(rule, f"{name} has no active hand")
+    raise Refused(rule, Message("holdem-no-active-hand", player=name))
 
 
 def list_active_hands(round_: Round | None) -> list[Hand]:

@@ -15,6 +15,7 @@ from houseway.games.holdem.determination_checks import make_terms
 from houseway.games.holdem.play.seats import require_between_rounds
 from houseway.games.holdem.play.state import State, TimeCharge
 from houseway.games.holdem.supervision.roles import require_dealer, require_operator
+from houseway.i18n import Message
 
 
 def determine(state: State, command: Determine) -> None:
@@ -25,7 +26,7 @@ def determine(state: State, command: Determine) -> None:
     require_operator(command, r4_2)
     require_between_rounds(state, r4_2)
     if not command.notice:
-        raise Refused(r4_1, "the players must have notice of a change")
+        raise Refused(r4_1, Message("holdem-notice-required"))
     terms = state.terms
     state.terms = make_terms(terms.determined.apply_changes(command.table), terms.departures)
     state.notify("players", r4_1, "limits")
@@ -46,7 +47,7 @@ def charge_time(state: State, command: ChargeTime) -> None:
 
 def why_not_charge_time(state: State) -> Fault | None:
     """Return the fault if the commission is not on a time basis, otherwise None (15.3)."""
-    return None if state.terms.basis == "time" else (r15_3, "commission is not determined on a time basis")
+    return None if state.terms.basis == "time" else (r15_3, Message("holdem-no-time-charge"))
 
 
 def close(state: State, command: Close) -> None:

@@ -10,6 +10,7 @@ from houseway.games.holdem.clauses import r17_14, r19_1, r19_3
 from houseway.games.holdem.play.settlement import TIME_CHARGE, get_seat, make_void_lines, return_everything
 from houseway.games.holdem.play.state import Hand, Round, State
 from houseway.games.holdem.supervision.roles import require_operator
+from houseway.i18n import Message
 
 
 def void(state: State, command: Void) -> None:
@@ -21,15 +22,15 @@ def void(state: State, command: Void) -> None:
     rule = find_cause_rule(command, disturbance=r19_1, other=r19_3)
     require_operator(command, rule)
     if command.cause == "collusion":
-        raise Refused(rule, "collusion does not make a round void; see 19.2")
+        raise Refused(rule, Message("holdem-void-collusion"))
     round_ = state.round
     if command.round is not None and (round_ is None or command.round != state.round_number):
         if command.cause != "fraud":
-            raise Refused(rule, "only a fraudulent act makes a completed round void")
+            raise Refused(rule, Message("holdem-void-fraud-only"))
         _void_completed(state, command.round)
         return
     if round_ is None:
-        raise Refused(rule, "no round is in play")
+        raise Refused(rule, Message("games-no-round"))
     state.notify("players", rule, "round-void")
     return_everything(state, round_, "void", (rule,))
 
@@ -37,9 +38,9 @@ def void(state: State, command: Void) -> None:
 def _void_completed(state: State, number: int) -> None:
     """Declare a completed round void for fraud, if no other round has begun since (17.14, 19.3, H40)."""
     if not state.rounds.is_settled(number):
-        raise Refused(r19_3, f"there is no settled round {number}")
+        raise Refused(r19_3, Message("holdem-no-settled-round", round=number))
     if number != find_voidable_round(state):
-        raise Refused(r17_14, f"another round has begun: the decision on round {number} stands")
+        raise Refused(r17_14, Message("holdem-void-too-late", round=number))
     round_ = state.rounds[number - 1]
     net_by_player = dict.fromkeys([hand.name for hand in round_.hands], 0)
     for line in round_.lines:

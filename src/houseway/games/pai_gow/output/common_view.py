@@ -13,7 +13,7 @@ from houseway.games.pai_gow.play.decisions import find_setter, must_wait_for_pri
 from houseway.games.pai_gow.play.jackpot import get_stake
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Hand, Round, State
 from houseway.games.pai_gow.play.tournament_wager_order import is_turn_past
-from houseway.i18n.catalogue import format_message
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
@@ -168,7 +168,7 @@ def _name_hand(hand: Hand) -> str | None:
     """Return the names of both parts, such as ``low 4 points, high gong``, or None if the hand is not set."""
     if hand.low is None or hand.high is None:
         return None
-    return format_message("parts.low-high", low=describe_part(hand.low), high=describe_part(hand.high))
+    return str(Message("pai-gow-output-hand-low-high", low=describe_part(hand.low), high=describe_part(hand.high)))
 
 
 def make_last_layout(state: State, viewer: str) -> RoundLayout:

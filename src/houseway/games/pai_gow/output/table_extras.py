@@ -23,7 +23,7 @@ def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
     visible_hands = {number: hand for number, hand in hands.items() if may_see(state, number, viewer, setters[number])}
     last = state.last_round
     return {
-        "tiles": {face: get_tile_name(number) for number, face in enumerate(TILE_FACES)},
+        "tiles": {face: str(get_tile_name(number)) for number, face in enumerate(TILE_FACES)},
         "called": dict(_iter_part_names(visible_hands)),
         "last-called": {}
         if last is None
@@ -39,7 +39,7 @@ def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
 def _iter_part_names(hands: dict[int, Hand]) -> Iterator[tuple[str, dict[str, str]]]:
     for number, hand in hands.items():
         if hand.low is not None and hand.high is not None:
-            yield str(number), {"low": describe_part(hand.low), "high": describe_part(hand.high)}
+            yield str(number), {"low": str(describe_part(hand.low)), "high": str(describe_part(hand.high))}
 
 
 def _iter_arrangements(state: State, hand: Hand) -> Iterator[dict[str, str]]:
@@ -48,6 +48,6 @@ def _iter_arrangements(state: State, hand: Hand) -> Iterator[dict[str, str]]:
         yield {
             "low": print_tiles(arrangement.low),
             "high": print_tiles(arrangement.high),
-            "low-called": describe_part(arrangement.low),
-            "high-called": describe_part(arrangement.high),
+            "low-called": str(describe_part(arrangement.low)),
+            "high-called": str(describe_part(arrangement.high)),
         }

@@ -20,9 +20,10 @@ colours may paint them instead.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from houseway.equipment.tiles import TILE_FACES
-from houseway.i18n.catalogue import format_message
+from houseway.i18n import Message
 from houseway.ranking.tiles import ROW_NAMES, part_name, row_of
 
 WHITE, RED = "●", "○"
@@ -68,23 +69,29 @@ def draw_set(low: Sequence[int], high: Sequence[int]) -> str:
     """Return a drawing of a set hand: the low part left, the high part right, and the name of each part below."""
     columns = []
     for name, part in (("low", low), ("high", high)):
-        lines = (*make_tile_lines(part), f"{name}: {describe_part(part)}")
+        lines = (*make_tile_lines(part), str(Message(f"pai-gow-output-{name}-part", part=describe_part(part))))
         width = max(map(len, lines))
         columns.append([line.center(width) for line in lines])
     return "\n".join(_BETWEEN_PARTS.join(row).rstrip() for row in zip(*columns, strict=True))
 
 
-def get_tile_name(tile: int) -> str:
+@cache
+def get_tile_name(tile: int) -> Message:
     """Return the name that players use for a tile: ``Teen`` for 6-6."""
-    return format_message(f"tile.{ROW_NAMES[row_of(tile)].lower().replace(' ', '-')}")
+    return Message(f"tiles-{ROW_NAMES[row_of(tile)].lower().replace(' ', '-')}")
 
 
-def describe_part(part: Sequence[int]) -> str:
+def describe_part(part: Sequence[int]) -> Message:
     """Return the display name of a part: ``Teen High Nine``, ``7 points``."""
-    name = part_name(part)
+    return _name_part(part_name(part))
+
+
+@cache
+def _name_part(name: str) -> Message:
+    """Return the display name of a part, given its name in the record."""
     if name.isdigit():
-        return format_message("part.point") if name == "1" else format_message("part.points", count=name)
-    return format_message(f"part.{name}")
+        return Message("tiles-points", count=int(name))
+    return Message(f"tiles-{name}" if name.endswith("-pair") else f"tiles-part-{name}")
 
 
 def _draw_tile(tile: int | None) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from houseway.games.pai_gow.clauses import (
 )
 from houseway.games.pai_gow.commands import AddFunds, Bank, DeclineBank, HouseWager, RequestBank
 from houseway.games.pai_gow.play.state import BOXES, HOUSE, HOUSE_BOX, BankRequest, LastBank, Round, State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 MAX_BANK_ROUNDS = 2
@@ -45,25 +46,25 @@ def why_not_request(state: State, lead: str, box: int, partners: tuple[str, ...]
     round_ = state.round
     members = (lead, *partners)
     if not state.excluded.isdisjoint(members):
-        return r17_2_b, "somebody of this bank is excluded from the game"
+        return r17_2_b, Message("pai-gow-bank-member-excluded")
     if state.previous is None:
-        return r6_2, "the house banks the first round"
+        return r6_2, Message("pai-gow-house-banks-first")
     if round_.bank_fixed:
-        return r6_2, "the bank of this round is fixed"
+        return r6_2, Message("pai-gow-bank-fixed")
     if box == HOUSE_BOX:
-        return r6_4, "no player banks on box one"
+        return r6_4, Message("pai-gow-bank-box-one")
     if any(has_reached_bank_limit(state, player) for player in members):
-        return r6_3, "somebody of this bank has banked two rounds running"
+        return r6_3, Message("pai-gow-bank-two-rounds")
     if not has_set_tiles(state, lead, box):
-        return r6_5, f"{lead} did not set the tiles of box {box} in the previous round"
+        return r6_5, Message("pai-gow-bank-not-setter", player=lead, box=box)
     if any(player in other.wagers for other in round_.boxes.values() for player in members):
-        return r7_8, "whoever banks has no wager: take it back first"
+        return r7_8, Message("pai-gow-bank-with-wager")
     if any(player in request.funds for request in round_.requests for player in members):
-        return r6_2, "somebody of this bank is in another request"
+        return r6_2, Message("pai-gow-bank-second-request")
     if box in round_.boxes and round_.boxes[box].wagers:
-        return A_bank, f"box {box} carries a wager: nobody wagers on the bank's box"
+        return A_bank, Message("pai-gow-bank-box-with-wager", box=box)
     if has_non_negotiable_chips(round_):
-        return r7_2, "non-negotiable chips are down, which play against the house alone"
+        return r7_2, Message("pai-gow-bank-non-negotiable")
     return None
 
 
@@ -93,7 +94,7 @@ def has_non_negotiable_chips(round_: Round) -> bool:
 def bank(state: State, command: Bank) -> None:
     """Decide who holds the bank of the round: a player with a request, or the house (6.2, 6.3)."""
     if state.round.bank_fixed:
-        raise Refused(r6_2, "the bank of this round is fixed")
+        raise Refused(r6_2, Message("pai-gow-bank-fixed"))
     fix_bank(state)
 
 
@@ -131,7 +132,7 @@ def decline_bank(state: State, command: DeclineBank) -> None:
     """
     declined_request = next((request for request in state.round.requests if request.lead == command.player), None)
     if declined_request is None:
-        raise Refused(r6_2, f"{command.player} has not asked for the bank")
+        raise Refused(r6_2, Message("pai-gow-no-bank-request", player=command.player))
     drop_requests(state, (declined_request,))
 
 
@@ -180,11 +181,11 @@ def why_not_against_banks(state: State, player: str, box: int, *, non_negotiable
     if not banks:
         return None
     if any(player in request.funds for request in banks):
-        return r7_8, f"{player} banks, and whoever banks has no wager"
+        return r7_8, Message("pai-gow-banker-no-wager", player=player)
     if any(request.box == box for request in banks):
-        return A_bank, f"box {box} is the bank's: nobody wagers on it"
+        return A_bank, Message("pai-gow-bank-box", box=box)
     if non_negotiable:
-        return r7_2, "non-negotiable chips are wagered only when the house banks"
+        return r7_2, Message("pai-gow-non-negotiable")
     return None
 
 
@@ -192,7 +193,7 @@ def add_funds(state: State, command: AddFunds) -> None:
     """Add chips of a player to the bank request in which the player takes part (6.1)."""
     request = find_request_of(state.round, command.player)
     if request is None:
-        raise Refused(r6_1, f"{command.player} has no chips in a bank")
+        raise Refused(r6_1, Message("pai-gow-no-funds", player=command.player))
     request.funds[command.player] += command.amount
 
 
@@ -221,13 +222,13 @@ def house_wager(state: State, command: HouseWager) -> None:
     """
     round_ = state.round
     if round_.bank is None or round_.bank.lead != command.player:
-        raise Refused(r7_9, f"{command.player} does not hold the bank, so the house's wager is not theirs to name")
+        raise Refused(r7_9, Message("pai-gow-house-wager-banker", player=command.player))
     if command.choice == "minimum":
         round_.house_wager = _get_minimum(state)
         return
     matching_stake = find_wager_to_match(state, command.player, round_.bank.box)
     if matching_stake is None:
-        raise Refused(r7_9_a, f"{command.player} had no wager on box {round_.bank.box} in the previous round")
+        raise Refused(r7_9_a, Message("pai-gow-no-wager-to-match", player=command.player, box=round_.bank.box))
     round_.house_wager = _clamp_to_limits(state, matching_stake)
 
 

@@ -32,9 +32,10 @@ from houseway.games.pai_gow.play.house_way.procedure import arrange_by_house_way
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Hand, PlacedWager, SettingMethod, State
 from houseway.games.pai_gow.play.tiles.hands import Part
 from houseway.games.pai_gow.play.wagers import find_box_setter
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
-_PRIORITY: Fault = (r8_8, "the hands at the priority set markers are set first")
+_PRIORITY: Fault = (r8_8, Message("pai-gow-priority-first"))
 
 
 def require_hand(state: State, box: int) -> Hand:
@@ -45,7 +46,7 @@ def require_hand(state: State, box: int) -> Hand:
     """
     hand = state.round.hands.get(box)
     if hand is None:
-        raise Refused(r8_11, f"box {box} has no hand in play")
+        raise Refused(r8_11, Message("pai-gow-no-hand", box=box))
     return hand
 
 
@@ -108,7 +109,7 @@ def set_hand(state: State, command: Set) -> None:
     hand = _require_hand_to_set(state, command.box, command.player)
     low, high = parse_part(command.low), parse_part(command.high)
     if low is None or high is None or not are_tiles_of_hand(hand, low + high):
-        raise Refused(r9_1, f"{command.low!r} and {command.high!r} are not the four tiles of the hand, two and two")
+        raise Refused(r9_1, Message("pai-gow-set-tiles", low=repr(command.low), high=repr(command.high)))
     values = state.values
     if values[low[0]][low[1]] > values[high[0]][high[1]]:
         low, high = high, low
@@ -153,13 +154,13 @@ def why_not_set(state: State, box: int) -> Fault | None:
     """Return why no player may set the hand of a box now, or None if a player may."""
     hand = state.round.hands.get(box)
     if hand is None:
-        return r8_11, f"box {box} has no hand in play"
+        return r8_11, Message("pai-gow-no-hand", box=box)
     if box == HOUSE_BOX:
         if state.round.bank is not None:
-            return r9_4, "the house's hand is set house way, by nobody at the table"
-        return r10_1, "the dealer sets the bank's hand house way"
+            return r9_4, Message("pai-gow-house-hand")
+        return r10_1, Message("pai-gow-dealer-sets-bank")
     if hand.how is not None:
-        return r9_3, f"the hand of box {box} is set and stays so"
+        return r9_3, Message("pai-gow-already-set", box=box)
     return None
 
 
@@ -168,7 +169,10 @@ def why_not_setter(state: State, player: str, box: int) -> Fault | None:
     """Return why this player may not set the hand of a box now, or None if they may (9.1, 7.5, 8.8, 7.7)."""
     setter = find_setter(state, box)
     if player != setter:
-        reason = f"{setter or 'nobody at the table'} sets the hand of box {box}, not {player}"
+        if setter is None:
+            reason = Message("pai-gow-nobody-sets", box=box)
+        else:
+            reason = Message("pai-gow-other-player-sets", setter=setter, box=box, player=player)
         return r9_1 if box == state.round.chung else r7_5, reason
     return why_not_yet(state, player, box)
 
@@ -179,7 +183,7 @@ def why_not_yet(state: State, player: str, box: int) -> Fault | None:
         return _PRIORITY
     higher_box = find_higher_unset_hand(state, player, box)
     if higher_box is not None:
-        return r7_7, f"{player} sets the hand of box {higher_box} first: its wager is higher"
+        return r7_7, Message("pai-gow-higher-wager-first", player=player, box=higher_box)
     return None
 
 
@@ -252,7 +256,7 @@ def take(state: State, command: Take) -> None:
     """
     wager = _find_wager(state, command.player, command.box)
     if wager is None or not wager.is_live:
-        raise Refused(r11_7, f"{command.player} has no wager on box {command.box} to give up")
+        raise Refused(r11_7, Message("pai-gow-no-wager-to-give-up", player=command.player, box=command.box))
     wager.taken = True
 
 

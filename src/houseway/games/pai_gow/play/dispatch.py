@@ -5,7 +5,7 @@ Before that, the module checks that the table is open, and the role and phase th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from houseway.engine.output.events import TableEvent
@@ -42,6 +42,7 @@ from houseway.games.pai_gow.play.state import State
 from houseway.games.pai_gow.play.tiles import deal
 from houseway.games.pai_gow.supervision import irregularities, powers, tile_corrections, voiding
 from houseway.games.pai_gow.supervision.roles import check_command_role
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule
 
 BETTING = ("betting",)
@@ -114,6 +115,12 @@ HANDLERS: dict[type[Command], HandlerEntry] = {
 COMMANDS_AFTER_CLOSING = frozenset((c.Infringe, c.Dispute, c.RulesCopy, c.CheckTiles, c.ChangeTiles, c.Meter, c.Void))
 """Commands that a closed table still accepts (16.2)."""
 
+PHASE_NAMES: Mapping[str, Message] = {
+    "betting": Message("pai-gow-phase-betting"),
+    "dealing": Message("pai-gow-phase-dealing"),
+    "setting": Message("pai-gow-phase-setting"),
+}
+
 TOURNAMENT_COMMANDS = frozenset((c.Ask, c.StartingMarker))
 
 
@@ -125,11 +132,11 @@ def apply(state: State, command: Command) -> tuple[TableEvent, ...]:
     """
     kind = type(command)
     if state.closed is not None and kind not in COMMANDS_AFTER_CLOSING:
-        raise Refused(state.closed, "the table is closed")
+        raise Refused(state.closed, Message("games-table-closed"))
     if command.by is not None:
         check_command_role(state, command)
     if kind in TOURNAMENT_COMMANDS and not state.determinations.tournament:
-        raise Refused(r18_1, "this is no tournament table")
+        raise Refused(r18_1, Message("pai-gow-tournament-only"))
     entry = HANDLERS[kind]
     if state.round.phase not in entry.phases:
         _refuse_phase(state, command, entry)
@@ -144,4 +151,5 @@ def apply(state: State, command: Command) -> tuple[TableEvent, ...]:
 def _refuse_phase(state: State, command: Command, entry: HandlerEntry) -> None:
     rule = entry.rule(state, command) if callable(entry.rule) else entry.rule
     assert rule is not None, "an act with phases has a clause for the others"
-    raise Refused(rule, f"this is for {' or '.join(entry.phases)}, and the round is in {state.round.phase}")
+    phases = MessageList([PHASE_NAMES[phase] for phase in entry.phases], "or")
+    raise Refused(rule, Message("pai-gow-wrong-phase", phases=phases, phase=PHASE_NAMES[state.round.phase]))

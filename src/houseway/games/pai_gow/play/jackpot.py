@@ -31,10 +31,11 @@ from houseway.games.pai_gow.commands import DeclineJackpot, Jackpot, LinkedWin, 
 from houseway.games.pai_gow.play.decisions import find_first_unset
 from houseway.games.pai_gow.play.state import Box, Hand, JackpotWager, Round, State
 from houseway.games.pai_gow.play.wagers import PLAYERS_ON_A_BOX, find_box_setter
+from houseway.i18n import Message
 from houseway.jackpot.pools import Pools
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
-from houseway.money import print_money
+from houseway.money import Cents
 from houseway.ranking import tiles as ranks
 from houseway.ranking.tiles import row_of
 
@@ -94,14 +95,14 @@ def wager(state: State, command: Jackpot) -> None:
 def why_not_jackpot(state: State, player: str, number: int, *, agreed: bool) -> Fault | None:
     """Return why a player may not place a jackpot wager on a box, or None if they may."""
     if state.determinations.tournament:
-        return r18_17, "in a tournament nobody wagers on the jackpot"
+        return r18_17, Message("pai-gow-no-jackpot-in-tournament")
     if state.pools is None:
-        return r12_1, "this table does not offer the jackpot"
+        return r12_1, Message("pai-gow-no-jackpot")
     box = state.round.boxes.get(number)
     if box is None or player not in box.wagers:
-        return r12_3, f"{player} has no main wager on box {number} for a jackpot wager to lie beside"
+        return r12_3, Message("pai-gow-jackpot-needs-wager", player=player, box=number)
     if box.jackpot is not None:
-        return r12_2, f"box {number} has a jackpot wager"
+        return r12_2, Message("pai-gow-jackpot-box-taken", box=number)
     setter = find_box_setter(state, number)
     return None if player == setter else _why_not_after(box, setter, agreed=agreed)
 
@@ -114,9 +115,11 @@ def _why_not_after(box: Box, setter: str | None, *, agreed: bool) -> Fault | Non
     the box, the other players must also agree.
     """
     if setter is None or setter not in box.declined:
-        return r12_4, f"{setter or 'the one who sets the hand'} chooses first"
+        if setter is None:
+            return r12_4, Message("pai-gow-jackpot-setter-first")
+        return r12_4, Message("pai-gow-jackpot-player-first", player=setter)
     if len(box.wagers) == PLAYERS_ON_A_BOX and not agreed:
-        return r12_6, "with three wagers on the box the others must agree"
+        return r12_6, Message("pai-gow-jackpot-agreement")
     return None
 
 
@@ -142,7 +145,7 @@ def require_pools(state: State) -> Pools:
         Refused: the table does not have the jackpot (12.1).
     """
     if state.pools is None:
-        raise Refused(r12_1, "this table does not offer the jackpot")
+        raise Refused(r12_1, Message("pai-gow-no-jackpot"))
     return state.pools
 
 
@@ -164,9 +167,7 @@ def meter(state: State, command: Meter) -> None:
     pools = require_pools(state)
     unset_box = find_first_unset(state) if state.round.phase == "setting" else None
     if unset_box is not None:
-        raise Refused(
-            r12_1, f"the pools are read before the dice or when every hand is set; that of box {unset_box} is not"
-        )
+        raise Refused(r12_1, Message("pai-gow-meter-when", box=unset_box))
     pools.set_meters(int(command.jackpot), int(command.reserve))
     state.shortage = {}
     state.displayed = pools.jackpot
@@ -212,18 +213,18 @@ def redistribute(state: State, command: Redistribute) -> None:
     """
     pools, source = state.pools, command.from_
     if not has_approval(command.arrangement):
-        raise Refused(r12_7, "name the arrangement under which the money moves")
+        raise Refused(r12_7, Message("games-arrangement-required"))
     if pools is None:
-        raise Refused(r12_7, "this table has no jackpot pools")
+        raise Refused(r12_7, Message("pai-gow-no-pools"))
     if source not in ("jackpot", "reserve"):
-        raise Refused(r12_7, f"{source!r} is none of the two pools: the jackpot and the reserve")
+        raise Refused(r12_7, Message("pai-gow-redistribute-source", source=repr(source)))
     purpose = get_purpose(command.to)
     if purpose is None:
-        raise Refused(r12_7_a, f"the money goes to tournaments or lotteries, not to {command.to!r}")
+        raise Refused(r12_7_a, Message("games-redistribute-target", target=repr(command.to)))
     pool_cents = pools.jackpot if source == "jackpot" else pools.reserve
     if not 0 < command.amount <= pool_cents:
         raise Refused(
-            r12_7, f"of the {print_money(pool_cents)} in the {source} pool {print_money(command.amount)} cannot move"
+            r12_7, Message("pai-gow-redistribute-amount", pool=Cents(pool_cents), amount=Cents(command.amount))
         )
     pools.move(source, purpose.name, int(command.amount))
     state.displayed = pools.jackpot

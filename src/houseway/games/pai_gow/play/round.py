@@ -32,6 +32,7 @@ from houseway.games.pai_gow.play.settlement import settle_round
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Hand, LastSettled, Round, State, Status
 from houseway.games.pai_gow.play.tiles.hands import Part
 from houseway.games.pai_gow.play.wagers import find_box_setter, take_off
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.ranking.tiles import part_name
@@ -64,15 +65,15 @@ def find_missing_requirement(state: State) -> Fault | None:
     """Return why the betting cannot be closed yet, or None if it can."""
     round_ = state.round
     if state.tiles_miscounted:
-        return r2_1, "the tiles were counted and were not 32: they are counted again or changed first"
+        return r2_1, Message("pai-gow-tiles-miscounted")
     if round_.requests and not round_.bank_fixed:
-        return r6_2, "players have asked for the bank: it is fixed first"
+        return r6_2, Message("pai-gow-bank-first")
     if round_.bank is None and not round_.has_wagers():
-        return r7_1, "nobody has placed a wager"
+        return r7_1, Message("pai-gow-no-wagers")
     if round_.bank is not None and round_.house_wager is None:
-        return r7_9, f"{round_.bank.lead} has to say what the house wagers"
+        return r7_9, Message("pai-gow-house-wager-first", player=round_.bank.lead)
     if not can_bank_cover_wagers(round_):
-        return r6_1, "the bank does not cover all other wagers"
+        return r6_1, Message("pai-gow-bank-too-small")
     return _find_setting_fault(state) or _find_missing_wager(state)
 
 
@@ -101,16 +102,16 @@ def _find_setting_fault(state: State) -> Fault | None:
             if fault is not None:
                 return fault
     if box_without_setter is not None:
-        return r7_5_c, f"the players of box {box_without_setter} must agree who sets its hand"
+        return r7_5_c, Message("pai-gow-setter-agreement", box=box_without_setter)
     return None
 
 
 def _find_two_hands_fault(state: State, player: str, stakes: list[int]) -> Fault | None:
     max_hands = HANDS_OF_ONE_PLAYER if state.determinations.two_boxes else 1
     if len(stakes) > max_hands:
-        return r7_6, f"{player} would set {len(stakes)} hands where one player may set {max_hands}"
+        return r7_6, Message("pai-gow-too-many-hands", player=player, hands=len(stakes), max=max_hands)
     if len(stakes) == HANDS_OF_ONE_PLAYER and max(stakes) < 2 * min(stakes):
-        return r7_7, f"of {player}'s two wagers one must be at least double the other"
+        return r7_7, Message("pai-gow-double-wager", player=player)
     return None
 
 
@@ -128,7 +129,7 @@ def _find_missing_wager(state: State) -> Fault | None:
         box = round_.boxes.get(number)
         has_wagered = box is not None and (player in box.wagers or player in box.made_void)
         if not has_wagered and not round_.is_in_bank(player):
-            return r18_14, f"{player} has not wagered, and every player must"
+            return r18_14, Message("games-player-must-wager", player=player)
     return None
 
 
@@ -136,7 +137,7 @@ def settle(state: State, command: Settle) -> None:
     """Show and compare the hands, settle all wagers and end the round (11)."""
     unset_box = find_first_unset(state)
     if unset_box is not None:
-        raise Refused(r9_1, f"the hand of box {unset_box} is not set")
+        raise Refused(r9_1, Message("pai-gow-hand-not-set", box=unset_box))
     round_, pools = state.round, state.pools
     last_settled = LastSettled(state, state.number)
     pools_before = None if pools is None else (pools.jackpot, pools.reserve)

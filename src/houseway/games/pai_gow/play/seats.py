@@ -7,6 +7,7 @@ from houseway.engine.state import vacating
 from houseway.games.pai_gow.clauses import r7_3, r7_5_a, r17_2_b, r17_7, r18_7
 from houseway.games.pai_gow.commands import Leave, Sit, Vacate
 from houseway.games.pai_gow.play.state import BOXES, HOUSE_BOX, Round, State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 PLAYERS_BOXES = BOXES - 1
@@ -30,14 +31,14 @@ def sit(state: State, command: Sit) -> None:
 def why_not_sit(state: State, player: str, box: int) -> Fault | None:
     """Return why a player may not take the seat of a box, or None if they may (7.3, 7.5(a), 17.2(b), 18.7)."""
     if player in state.excluded:
-        return r17_2_b, f"{player} is excluded from the game"
+        return r17_2_b, Message("games-player-excluded", player=player)
     if box == HOUSE_BOX:
-        return r7_3, "box one is the house's: players sit at boxes 2 to 8"
+        return r7_3, Message("pai-gow-seat-box-one")
     holder = state.seats.get(box, player)
     if holder != player:
-        return r7_5_a, f"{holder} sits at box {box}"
+        return r7_5_a, Message("games-box-occupied", holder=holder, box=box)
     if state.determinations.tournament and state.seat_of.get(player, box) != box:
-        return r18_7, f"{player} keeps the seat of box {state.seat_of[player]} for the session"
+        return r18_7, Message("pai-gow-seat-of-session", player=player, box=state.seat_of[player])
     return None
 
 

@@ -8,6 +8,7 @@ from houseway.errors import Refused
 from houseway.games.pai_gow.clauses import A_starting_marker, r18_15, r18_16
 from houseway.games.pai_gow.commands import Ask, StartingMarker
 from houseway.games.pai_gow.play.state import State
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 
@@ -43,10 +44,9 @@ def ask(state: State, command: Ask) -> None:
     """
     next_box = find_next_to_ask(state)
     if next_box is None or state.seats[next_box] != command.player:
-        next_text = (
-            "nobody is left to ask" if next_box is None else f"it is for {state.seats[next_box]} at box {next_box}"
-        )
-        raise Refused(r18_15, f"players are asked clockwise from the starting marker: {next_text}")
+        if next_box is None:
+            raise Refused(r18_15, Message("games-nobody-left-to-ask"))
+        raise Refused(r18_15, Message("pai-gow-next-to-ask", player=state.seats[next_box], box=next_box))
     state.round.asked.append(next_box)
 
 

@@ -27,8 +27,9 @@ from houseway.games.pai_gow.commands import Wager as WagerCommand
 from houseway.games.pai_gow.play.bank import lapse_waiting_requests, why_not_against_banks
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Box, PlacedWager, State
 from houseway.games.pai_gow.play.tournament_wager_order import is_turn_past, record_out_of_order
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
-from houseway.money import print_money
+from houseway.money import Cents
 
 PLAYERS_ON_A_BOX = 3
 
@@ -45,13 +46,13 @@ def place_wager(state: State, command: WagerCommand) -> None:
     if fault is not None:
         raise Refused(*fault)
     if not is_permitted_multiple(state, amount):
-        raise Refused(r5_4, f"wagers are multiples of {print_money(state.determinations.multiple)}")
+        raise Refused(r5_4, Message("games-wager-multiple", multiple=Cents(state.determinations.multiple)))
     is_below_minimum = amount < state.limits.sign.min
     if is_below_minimum:
         _check_below_minimum(state, player)
     if state.determinations.tournament:
         if is_turn_past(state, number):
-            raise Refused(r18_15, f"the opportunity of box {number} to wager is past")
+            raise Refused(r18_15, Message("pai-gow-wager-too-late", box=number))
         record_out_of_order(state, player, number)
     round_ = state.round
     wagers = round_.get_or_add_box(number).wagers
@@ -86,19 +87,19 @@ def why_not_wager(state: State, player: str, number: int, *, non_negotiable: boo
     """Return why a player may not wager on a box, whatever the amount, or None if they may."""
     round_ = state.round
     if player in state.excluded:
-        return r17_2_b, f"{player} is excluded from the game"
+        return r17_2_b, Message("games-player-excluded", player=player)
     if number == HOUSE_BOX:
         if round_.bank is not None:
-            return r7_9, "box one is for the house's own wager"
-        return r7_3, "no wager is accepted on box one when the house banks"
+            return r7_9, Message("pai-gow-box-one-house-wager")
+        return r7_3, Message("pai-gow-box-one-no-wager")
     if not may_wager_on_box(state, player, number):
-        return r18_7, f"{player} wagers at the own seat only"
+        return r18_7, Message("games-own-seat-only", player=player)
     fault = why_not_against_banks(state, player, number, non_negotiable=non_negotiable)
     if fault is not None:
         return fault
     box = round_.boxes.get(number)
     if box is not None and player not in box.wagers and len(box.wagers) >= PLAYERS_ON_A_BOX:
-        return r7_5, f"{PLAYERS_ON_A_BOX} players have a wager on box {number} already"
+        return r7_5, Message("games-box-full", players=PLAYERS_ON_A_BOX, box=number)
     return None
 
 
@@ -112,20 +113,20 @@ def _check_below_minimum(state: State, player: str) -> None:
     Raises:
         Refused: the table is in a tournament, or the player was advised before.
     """
-    minimum_text = print_money(state.limits.sign.min)
+    minimum = Cents(state.limits.sign.min)
     if state.determinations.tournament:
-        raise Refused(r18_14, f"every player wagers at least {minimum_text}")
+        raise Refused(r18_14, Message("games-tournament-minimum", minimum=minimum))
     if player in state.advised:
-        raise Refused(r5_5, f"{player} was advised that the minimum is {minimum_text}: the chips go back")
+        raise Refused(r5_5, Message("games-minimum-advised", player=player, minimum=minimum))
 
 
 def withdraw(state: State, command: Withdraw) -> None:
     """Take back a player's main wager on a box, together with their jackpot wager on it."""
     box = state.round.boxes.get(command.box)
     if box is None or command.player not in box.wagers:
-        raise Refused(r7_4, f"{command.player} has no wager on box {command.box} to take back")
+        raise Refused(r7_4, Message("pai-gow-no-wager-to-withdraw", player=command.player, box=command.box))
     if state.determinations.tournament and is_turn_past(state, command.box):
-        raise Refused(r18_15, f"the opportunity of box {command.box} to wager is past")
+        raise Refused(r18_15, Message("pai-gow-wager-too-late", box=command.box))
     take_off(box, command.player)
 
 
@@ -153,12 +154,12 @@ def why_not_nominate(state: State, player: str, number: int) -> Fault | None:
     if box is not None:
         seated_player = state.seats.get(number)
         if seated_player is not None and seated_player in box.wagers:
-            return r7_5_a, f"{seated_player} is seated there and sets the hand"
+            return r7_5_a, Message("pai-gow-seated-player-sets", player=seated_player)
         highest_bettor = find_highest_bettor(box)
         if highest_bettor is not None:
-            return r7_5_b, f"{highest_bettor} has the highest wager there and sets the hand"
+            return r7_5_b, Message("pai-gow-highest-wager-sets", player=highest_bettor)
     if box is None or player not in box.wagers:
-        return r7_5_c, f"{player} has no wager on box {number}"
+        return r7_5_c, Message("pai-gow-no-wager-on-box", player=player, box=number)
     return None
 
 

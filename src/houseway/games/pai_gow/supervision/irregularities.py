@@ -14,6 +14,7 @@ from houseway.games.pai_gow.play.round import end_round
 from houseway.games.pai_gow.play.settlement import make_void_lines
 from houseway.games.pai_gow.play.state import HOUSE_BOX, State
 from houseway.games.pai_gow.play.wagers import find_box_setter
+from houseway.i18n import Message
 from houseway.law import Rule
 
 MIN_EXPOSED_TO_VOID = 2
@@ -32,7 +33,7 @@ def expose(state: State, command: Expose) -> None:
 def _misdeal(state: State) -> None:
     """Declare a misdeal and return all wagers, after a tile was exposed in the shuffle or cut (15.2, 15.3)."""
     if state.round.phase == "setting":
-        raise Refused(r15_2, "the shuffle and the cut of this round are over")
+        raise Refused(r15_2, Message("pai-gow-cut-over"))
     end_round(state, "misdeal", make_void_lines(state.round, (r15_2, r15_3)))
 
 
@@ -45,7 +46,7 @@ def _expose_box(state: State, number: int, tiles: int, *, by_dealer: bool) -> No
     """
     round_ = state.round
     if round_.phase != "setting":
-        raise Refused(r8_11, "no tiles lie at the boxes")
+        raise Refused(r8_11, Message("pai-gow-no-tiles-dealt"))
     hand = require_hand(state, number)
     if by_dealer:
         hand.exposed += tiles
@@ -85,15 +86,15 @@ def why_not_void_hand(state: State, player: str, number: int) -> Fault | None:
     round_ = state.round
     hand = round_.hands.get(number)
     if hand is None:
-        return r8_11, f"box {number} has no hand in play"
+        return r8_11, Message("pai-gow-no-hand", box=number)
     if number in (HOUSE_BOX, round_.chung):
-        return r15_8, "hands that wager against the bank may be called void, not the house's or the bank's"
+        return r15_8, Message("pai-gow-void-hand-against-bank")
     if find_box_setter(state, number) != player:
-        return r7_5, f"the hand of box {number} is not for {player} to decide on"
+        return r7_5, Message("pai-gow-void-hand-setter", box=number, player=player)
     if 0 < hand.exposed < MIN_EXPOSED_TO_VOID:
-        return r15_7, "the dealer exposed one tile: the hand is played"
+        return r15_7, Message("pai-gow-void-hand-one-tile")
     if hand.exposed == 0 or hand.viewed or hand.how is not None:
-        return r15_8, "a hand is called void after two exposed tiles and before the rest is seen"
+        return r15_8, Message("pai-gow-void-hand-when")
     return None
 
 
@@ -105,7 +106,7 @@ def dispute_take(state: State, command: DisputeTake) -> None:
     box = state.round.boxes.get(command.box)
     wager = None if box is None else box.wagers.get(command.player)
     if wager is None or not wager.taken:
-        raise Refused(r15_11, f"no wager of {command.player} on box {command.box} was taken")
+        raise Refused(r15_11, Message("pai-gow-no-wager-given-up", player=command.player, box=command.box))
     if command.possible:
         wager.taken = False
     state.notify(command.player, r15_11, "hand-reconstructed" if command.possible else "not-reconstructed")

@@ -45,6 +45,7 @@ from houseway.games.pai_gow.play.bank import drop_requests_of
 from houseway.games.pai_gow.play.seats import free_seat
 from houseway.games.pai_gow.play.state import HOUSE_BOX, JackpotWager, PlacedWager, Round, State
 from houseway.games.pai_gow.play.wagers import take_off
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
@@ -59,8 +60,8 @@ def limits(state: State, command: Limits) -> None:
     change_limits(state, command, r5_1, _why_not_sign, at_once=applies_at_once)
 
 
-def _why_not_sign(sign: Sign) -> str | None:
-    return None if sign.is_valid() else f"limits are 0 < minimum <= maximum, not {sign}"
+def _why_not_sign(sign: Sign) -> Message | None:
+    return sign.find_fault()
 
 
 @follows(r5_2)
@@ -68,7 +69,7 @@ def marker(state: State, command: Marker) -> None:
     """Place a marker at a box, so that no maximum applies to its wagers, or remove the marker (5.2)."""
     box = command.box
     if box == HOUSE_BOX:
-        raise Refused(r5_2, "players wager on boxes 2 to 8: a marker has no use beside box one")
+        raise Refused(r5_2, Message("pai-gow-marker-box-one"))
     if command.on:
         state.markers.add(box)
     else:
@@ -94,13 +95,13 @@ def void_wager(state: State, command: VoidWager) -> None:
     rule = get_void_wager_rule(state, command)
     player = command.player
     if not command.contravened:
-        raise Refused(r17_2_a, "name the rule that was contravened")
+        raise Refused(r17_2_a, Message("games-contravention-required"))
     if rule == r18_15:
         refuse(why_not_voided(state, player, r18_15))
     jackpot_only = command.wager == "jackpot"
     wagers = _list_wagers_of(state.round, player, command.box, jackpot_only=jackpot_only)
     if all(wager.voided is not None for wager in wagers):
-        raise Refused(rule, f"{player} has no such wager in the round that is not void already")
+        raise Refused(rule, Message("pai-gow-no-such-wager", player=player))
     if state.round.phase == "betting":
         _take_back(state.round, player, command.box, jackpot_only=jackpot_only)
     else:
@@ -168,14 +169,14 @@ def _exclude_from_round(state: State, command: Exclude) -> None:
     """
     round_, player = state.round, command.player
     if round_.phase == "betting":
-        raise Refused(r14_2, "a player is excluded from a round in progress")
+        raise Refused(r14_2, Message("pai-gow-exclude-when"))
     if command.contravened is None or not is_rule_14_violation(command.contravened):
-        raise Refused(r14_2, "a player is excluded from the round for contravening rule 14")
+        raise Refused(r14_2, Message("pai-gow-exclude-from-round"))
     if round_.is_in_bank(player):
-        raise Refused(r17_3, f"{player} is of the bank: the round is declared void instead")
+        raise Refused(r17_3, Message("pai-gow-exclude-banker", player=player))
     wagers = _list_wagers_of(round_, player, None, jackpot_only=False)
     if all(wager.voided is not None for wager in wagers):
-        raise Refused(r14_2, f"{player} has no wager in the round that is not void already")
+        raise Refused(r14_2, Message("pai-gow-no-wager-in-round", player=player))
     for wager in wagers:
         wager.voided = wager.voided or r14_2
     state.notify(player, r14_2, "excluded")
@@ -188,7 +189,7 @@ def _exclude_from_game(state: State, command: Exclude) -> None:
     While the betting is open, the player's wagers and bank requests are removed.
     """
     if not command.contravened:
-        raise Refused(r17_2_b, "name the rule that was contravened")
+        raise Refused(r17_2_b, Message("games-contravention-required"))
     player = command.player
     state.excluded.add(player)
     free_seat(state, player)

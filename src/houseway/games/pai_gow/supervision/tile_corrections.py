@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from houseway.engine.state.state_copy import unshare_round
 from houseway.equipment.tiles import parse_tiles
-from houseway.errors import Refused
+from houseway.errors import InvalidValueError, Refused
 from houseway.games.pai_gow.clauses import A_round_of_play, r15_12, r15_13
 from houseway.games.pai_gow.commands import PlacementError, Reconstruct
 from houseway.games.pai_gow.play.decisions import set_house_way
 from houseway.games.pai_gow.play.state import Round, Settlement, State
 from houseway.games.pai_gow.play.tiles.deal import distribute
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 TILES_OF_A_HAND = 4
@@ -47,13 +48,13 @@ def _get_correctable_round(state: State, *, is_previous: bool) -> Round:
     is_in_setting = state.round.phase == "setting"
     if is_previous:
         if is_in_setting:
-            raise Refused(r15_13, "the next round has commenced, so the round before stays as played")
+            raise Refused(r15_13, Message("pai-gow-correction-too-late"))
         settled_round = find_last_settled_round(state)
         if settled_round is None:
-            raise Refused(r15_12, "there is no settled round to put right before the next dice")
+            raise Refused(r15_12, Message("pai-gow-correction-no-round"))
         return settled_round
     if not is_in_setting:
-        raise Refused(r15_12, "no tiles lie at the boxes")
+        raise Refused(r15_12, Message("pai-gow-no-tiles-dealt"))
     return state.round
 
 
@@ -98,7 +99,7 @@ def _compute_intended_tiles(state: State, round_: Round, command: PlacementError
     named_tiles = _parse_named_tiles(command.hands or {})
     tiles_before = sorted(tile for number in named_tiles for tile in tiles_by_box[number])
     if tiles_before != sorted(tile for tiles in named_tiles.values() for tile in tiles):
-        raise Refused(r15_12, "the boxes named must hold the same tiles before and after")
+        raise Refused(r15_12, Message("pai-gow-correction-same-tiles"))
     return tiles_by_box | named_tiles
 
 
@@ -112,10 +113,10 @@ def _parse_named_tiles(hands: dict[str, str]) -> TilesByBox:
     for box, text in hands.items():
         try:
             tiles = sorted(parse_tiles(text))
-        except ValueError as error:
-            raise Refused(r15_12, str(error)) from error
+        except InvalidValueError as error:
+            raise Refused(r15_12, error.reason) from error
         if len(tiles) != TILES_OF_A_HAND:
-            raise Refused(r15_12, f"box {box} gets four tiles, not {len(tiles)}")
+            raise Refused(r15_12, Message("pai-gow-correction-four-tiles", box=box, count=len(tiles)))
         tiles_by_box[int(box)] = tiles
     return tiles_by_box
 
@@ -141,7 +142,7 @@ def _correct_placement(state: State, round_: Round, intended_tiles: TilesByBox |
     """
     changed_boxes = list_boxes_to_change(state, round_, intended_tiles)
     if not changed_boxes:
-        raise Refused(r15_12, "no hand in play would get other tiles")
+        raise Refused(r15_12, Message("pai-gow-correction-no-change"))
     if round_ is not state.round:
         round_ = _reopen(state)
     round_.placed = intended_tiles

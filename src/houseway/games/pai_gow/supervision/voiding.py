@@ -11,6 +11,7 @@ from houseway.games.pai_gow.play.round import collect_shortage, end_round
 from houseway.games.pai_gow.play.settlement import make_void_lines
 from houseway.games.pai_gow.play.state import Round, State
 from houseway.games.pai_gow.supervision.tile_corrections import find_last_settled_round
+from houseway.i18n import Message
 from houseway.law import Rule
 
 
@@ -48,7 +49,7 @@ def _find_completed_round(state: State, command: Void, rule: Rule) -> Round:
         return voiding.find_completed_round(state.rounds, command, rule, running=state.running is not None)
     last = state.last_settled
     if last is None or command.round != last.number or find_last_settled_round(state) is None:
-        raise Refused(rule, "a disturbance makes the last settled round void until the next dice, and no earlier one")
+        raise Refused(rule, Message("pai-gow-void-disturbance"))
     return state.rounds[last.number - 1]
 
 

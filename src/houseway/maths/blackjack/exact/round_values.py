@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from houseway.i18n import Message
 from houseway.maths.blackjack.exact.game import get_game, third_card_policy
 from houseway.maths.blackjack.exact.side_wagers import (
     compute_insurance,
@@ -21,7 +22,7 @@ from houseway.maths.blackjack.strategy.strategy_table import StrategyTable
 from houseway.maths.results import ComputedValue
 from houseway.maths.simulation.runs import Task
 
-METHOD = "the chart's exact value from a full shoe, for each box; insurance and side wagers by their own"
+METHOD = Message("maths-blackjack-round-method")
 
 
 def compute_exact_round(task: Task) -> ComputedValue | None:
@@ -49,7 +50,7 @@ def compute_exact_round(task: Task) -> ComputedValue | None:
     if sevens := int(kernel_settings.wagers[SEVENS]):
         value += float(sevens * compute_super_sevens_value(table.decks, third_card_policy(evaluation)))
     return ComputedValue(
-        kernel_settings.own_boxes * value / task.unit, None, True, METHOD, "round, in units of the initial wager"
+        kernel_settings.own_boxes * value / task.unit, None, True, METHOD, Message("maths-per-round-in-wagers")
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from houseway.i18n import Message
 from houseway.maths.blackjack.exact.hands import TEN, VALUES
 from houseway.maths.results import ComputedValue, make_computed_value
 
@@ -12,7 +13,7 @@ SUITS = 4
 TEN_VALUE_RANKS = 4
 SEVEN = 6
 """Column of the sevens."""
-PER_SIDE_WAGER = "unit of the side wager"
+PER_SIDE_WAGER = Message("maths-per-side-wager")
 
 
 def compute_insurance(decks: int) -> ComputedValue:
@@ -23,7 +24,7 @@ def compute_insurance(decks: int) -> ComputedValue:
     """
     tens = Fraction(TEN_VALUE_RANKS * SUITS * decks, 52 * decks - 1)
     return make_computed_value(
-        3 * tens - 1, "two to one on a ten-value card, full shoe less the ace", "unit of insurance"
+        3 * tens - 1, Message("maths-blackjack-insurance-method"), Message("maths-per-insurance")
     )
 
 
@@ -46,7 +47,7 @@ def compute_perfect_pairs(decks: int) -> ComputedValue:
     perfect, coloured, mixed = decks - 1, decks, 2 * decks
     other = cards - perfect - coloured - mixed
     value = Fraction(25 * perfect + 12 * coloured + 6 * mixed - other, cards)
-    return make_computed_value(value, "counted over the second card", PER_SIDE_WAGER)
+    return make_computed_value(value, Message("maths-blackjack-perfect-pairs-method"), PER_SIDE_WAGER)
 
 
 def compute_super_sevens_always(decks: int) -> ComputedValue:
@@ -56,14 +57,12 @@ def compute_super_sevens_always(decks: int) -> ComputedValue:
     Fraction(-404, 4485)
     """
     value = compute_super_sevens_value(decks, lambda first_card: True)
-    return make_computed_value(
-        value, "counted over the first three cards; a pair of sevens always gets a third", PER_SIDE_WAGER
-    )
+    return make_computed_value(value, Message("maths-blackjack-super-sevens-always-method"), PER_SIDE_WAGER)
 
 
-def compute_super_sevens(decks: int, gets_third_card: Callable[[int], bool], strategy: str) -> ComputedValue:
+def compute_super_sevens(decks: int, gets_third_card: Callable[[int], bool], strategy: Message) -> ComputedValue:
     """Compute the value of Super Sevens if a pair of sevens gets a third card according to ``gets_third_card``."""
-    method = f"counted over the first three cards and the dealer's; a pair of sevens plays {strategy}"
+    method = Message("maths-blackjack-super-sevens-method", strategy=strategy)
     return make_computed_value(compute_super_sevens_value(decks, gets_third_card), method, PER_SIDE_WAGER)
 
 

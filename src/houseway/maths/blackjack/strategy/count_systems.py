@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, NoReturn
 
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message, MessageList
 from houseway.maths.blackjack.round_kernel.shoe import COUNTS, LOWEST_COUNT
 from houseway.maths.blackjack.strategy.strategy_table import PARTS, UPCARD_ORDER, StrategyTable, get_allowed_letters
 
@@ -71,11 +72,11 @@ def parse_deviations(text: str, place: str = "deviations") -> Deviations:
         line_place = f"{place}:{number}"
         if words[0] == "insurance":
             if len(words) != WORDS_OF_INSURANCE or words[1] != FROM:
-                _fail(line_place, "say: insurance >= 3")
+                _fail(line_place, Message("maths-strategy-insurance-line"))
             insurance = _parse_count(words[2], line_place)
             continue
         if len(words) != len(Deviation._fields):
-            _fail(line_place, "say part, row, dealer's card, letter, >= or <, true count: hard 16 T S >= 0")
+            _fail(line_place, Message("maths-strategy-deviation-line"))
         plays.append(_parse_deviation(words, line_place))
     return Deviations(tuple(plays), insurance)
 
@@ -83,11 +84,20 @@ def parse_deviations(text: str, place: str = "deviations") -> Deviations:
 def _parse_deviation(words: Sequence[str], line_place: str) -> Deviation:
     part, row, dealer, letter, sign, count = words
     if part not in PARTS or row not in PARTS[part] or dealer not in UPCARD_ORDER or len(dealer) != 1:
-        _fail(line_place, f"a chart has no cell {part} {row} {dealer}")
+        _fail(line_place, Message("maths-strategy-no-cell", part=part, row=row, card=dealer))
     if letter not in get_allowed_letters(part, row):
-        _fail(line_place, f"{part} {row} is {' or '.join(get_allowed_letters(part, row))}, not {letter!r}")
+        _fail(
+            line_place,
+            Message(
+                "maths-strategy-row-letter",
+                part=part,
+                row=row,
+                allowed=MessageList(get_allowed_letters(part, row), "or"),
+                letter=repr(letter),
+            ),
+        )
     if sign not in (FROM, BELOW):
-        _fail(line_place, f"a count is told by >= or <, not {sign!r}")
+        _fail(line_place, Message("maths-strategy-sign", sign=repr(sign)))
     return Deviation(part, row, dealer, letter, sign, _parse_count(count, line_place))
 
 
@@ -95,9 +105,9 @@ def _parse_count(text: str, line_place: str) -> int:
     try:
         count = int(text)
     except ValueError:
-        _fail(line_place, f"{text!r} is no true count")
+        _fail(line_place, Message("maths-strategy-not-a-count", text=repr(text)))
     if not LOWEST_COUNT < count < LOWEST_COUNT + COUNTS:
-        _fail(line_place, f"true counts are told apart from {LOWEST_COUNT} to {LOWEST_COUNT + COUNTS - 1}")
+        _fail(line_place, Message("maths-strategy-count-range", least=LOWEST_COUNT, greatest=LOWEST_COUNT + COUNTS - 1))
     return count
 
 
@@ -142,11 +152,11 @@ def parse_bets(text: str, option: str) -> list[tuple[int, int]]:
         try:
             bets.append((int(start) if start else LOWEST_COUNT, int(units)))
         except ValueError:
-            _fail(option, f"a bet spread is units, then count:units, such as '1 2:4 4:8', not {text!r}")
+            _fail(option, Message("maths-strategy-bet-spread", text=repr(text)))
     if not bets or bets[0][0] != LOWEST_COUNT or any(units < 0 for _, units in bets) or len(dict(bets)) < len(bets):
-        _fail(option, f"a bet spread begins with the units below every count, each count once, not {text!r}")
+        _fail(option, Message("maths-strategy-bet-spread-order", text=repr(text)))
     return bets
 
 
-def _fail(place: str, reason: str) -> NoReturn:
+def _fail(place: str, reason: Message) -> NoReturn:
     raise InvalidRecordError(reason, place)

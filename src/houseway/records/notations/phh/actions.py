@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from houseway.equipment.cards import Card, find_card
 from houseway.errors import InvalidRecordError, NotExpressibleError
+from houseway.i18n import Message
 
 _PLAYER = re.compile(r"[pP]([0-9]{1,3})", re.ASCII)
 UNKNOWN_CARD = "??"
@@ -66,8 +67,8 @@ def parse_action(text: str, player_count: int, place: str) -> PlayerAction | Dea
         cards = None if not arguments else () if arguments == ["-"] else _parse_cards("".join(arguments), place)
         return PlayerAction(player, verb, 0, place, cards, note)
     if verb in ("sd", "pb"):
-        raise NotExpressibleError(f"{text.strip()!r} belongs to another game than hold'em")
-    raise InvalidRecordError(f"{_shorten(text)} is no action of hold'em", place)
+        raise NotExpressibleError(Message("notations-other-game-action", action=repr(text.strip())))
+    raise InvalidRecordError(Message("notations-unknown-action", action=_shorten(text)), place)
 
 
 def _parse_deal(words: list[str], text: str, player_count: int, place: str) -> DealtCards:
@@ -75,13 +76,15 @@ def _parse_deal(words: list[str], text: str, player_count: int, place: str) -> D
         return DealtCards(None, _parse_cards("".join(words[2:]), place))
     if len(words) > 3 and words[1] == "dh":
         return DealtCards(_parse_player(words[2], player_count, place), _parse_cards("".join(words[3:]), place))
-    raise InvalidRecordError(f"{_shorten(text)} deals nothing that hold'em knows", place)
+    raise InvalidRecordError(Message("notations-unknown-deal", action=_shorten(text)), place)
 
 
 def _parse_player(word: str, player_count: int, place: str) -> int:
     match = _PLAYER.fullmatch(word)
     if match is None or not 1 <= int(match[1]) <= player_count:
-        raise InvalidRecordError(f"{_shorten(word)} is none of the players p1 to p{player_count}", place)
+        raise InvalidRecordError(
+            Message("notations-unknown-player", player=_shorten(word), count=str(player_count)), place
+        )
     return int(match[1]) - 1
 
 
@@ -89,12 +92,12 @@ def _parse_amount(word: str, place: str) -> int:
     try:
         amount = Decimal(word.replace(",", ""))
     except InvalidOperation as error:
-        raise InvalidRecordError(f"{_shorten(word)} is no amount", place) from error
+        raise InvalidRecordError(Message("notations-invalid-amount", amount=_shorten(word)), place) from error
     if not amount.is_finite() or amount <= 0 or amount.adjusted() > MAX_EXPONENT:
-        raise InvalidRecordError(f"{_shorten(word)} is no amount to bet", place)
+        raise InvalidRecordError(Message("notations-invalid-bet", amount=_shorten(word)), place)
     cents = amount * 100
     if cents != cents.to_integral_value():
-        raise NotExpressibleError(f"{place}: {amount} is counted in parts of a cent")
+        raise NotExpressibleError(Message("notations-fraction-of-cent", place=place, amount=str(amount)))
     return int(cents)
 
 
@@ -105,9 +108,9 @@ def _parse_cards(text: str, place: str) -> tuple[Card | None, ...]:
     for name in names:
         card = None if name == UNKNOWN_CARD else find_card(name[:1].upper() + name[1:].lower())
         if card is None and name != UNKNOWN_CARD:
-            raise InvalidRecordError(f"{_shorten(name)} in {_shorten(text)} is no card", place)
+            raise InvalidRecordError(Message("notations-invalid-card", card=_shorten(name), text=_shorten(text)), place)
         if card is not None and card >= 52:
-            raise InvalidRecordError(f"{_shorten(name)} is no card of 52", place)
+            raise InvalidRecordError(Message("notations-not-in-deck", card=_shorten(name)), place)
         cards.append(card)
     return tuple(cards)
 

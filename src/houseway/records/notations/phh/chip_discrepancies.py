@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.errors import NotExpressibleError
-from houseway.money import parse_money, print_money
+from houseway.i18n import Message
+from houseway.money import Cents, parse_money
 from houseway.records.notations.phh.hand import Hand
 
 DIVIDED_POT_RULE = "13.2"
@@ -31,7 +32,7 @@ def check_rake(hand: Hand, result: Mapping[str, Any]) -> None:
     house_net = parse_signed_cents(result["rounds"][0]["net"]["house"])
     only_winners = all(amount == 0 or (amount > 0 and name in winners) for name, amount in shortfalls.items())
     if only_winners and sum(shortfalls.values()) + house_net == rake:
-        raise NotExpressibleError(f"a rake of {print_money(rake)} that is not a commission of 15.2")
+        raise NotExpressibleError(Message("notations-other-rake", amount=Cents(rake)))
 
 
 def check_odd_chips(hand: Hand, result: Mapping[str, Any], chip: int) -> None:
@@ -47,7 +48,7 @@ def check_odd_chips(hand: Hand, result: Mapping[str, Any], chip: int) -> None:
         and not sum(shortfalls.values())
         and all(abs(amount) <= max_difference for amount in shortfalls.values())
     ):
-        raise NotExpressibleError("odd chips: 13.2 gives all of a pot's to one player, each pot by itself (H29)")
+        raise NotExpressibleError(Message("notations-odd-chips"))
 
 
 def compute_rake_from_winnings(hand: Hand, result: Mapping[str, Any]) -> int:

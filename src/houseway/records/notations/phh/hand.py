@@ -15,21 +15,21 @@ import msgspec
 from houseway.engine.protocol.text_types import check_name
 from houseway.equipment.cards import Card
 from houseway.errors import InvalidRecordError, NotExpressibleError
-from houseway.money import print_money
+from houseway.i18n import Message
 from houseway.records.notations.phh.actions import DealtCards, PlayerAction, parse_action
 
 NO_LIMIT_HOLDEM = "NT"
 LIMIT_HOLDEM = "FT"
 OTHER_VARIANTS = {
-    "NS": "no-limit short-deck hold'em",
-    "PO": "pot-limit Omaha",
-    "FO/8": "fixed-limit Omaha, high and low",
-    "F7S": "seven card stud",
-    "F7S/8": "seven card stud, high and low",
-    "FR": "razz",
-    "N2L1D": "deuce-to-seven single draw",
-    "F2L3D": "deuce-to-seven triple draw",
-    "FB": "badugi",
+    "NS": Message("notations-variant-short-deck"),
+    "PO": Message("notations-variant-omaha"),
+    "FO/8": Message("notations-variant-omaha-high-low"),
+    "F7S": Message("notations-variant-stud"),
+    "F7S/8": Message("notations-variant-stud-high-low"),
+    "FR": Message("notations-variant-razz"),
+    "N2L1D": Message("notations-variant-single-draw"),
+    "F2L3D": Message("notations-variant-triple-draw"),
+    "FB": Message("notations-variant-badugi"),
 }
 DISCARD_RULE = "17.10"
 """Comment with which an export marks a discarded hand as dead."""
@@ -99,16 +99,16 @@ def parse_hand(fields: Mapping[str, Any]) -> Hand:
     """
     _check_variant(fields)
     if not isinstance(fields.get("starting_stacks"), list) or not fields["starting_stacks"]:
-        raise InvalidRecordError("a list of the stacks before the hand is missing", "starting_stacks")
+        raise InvalidRecordError(Message("notations-stacks-missing"), "starting_stacks")
     stacks = _parse_amounts(fields, "starting_stacks", len(fields["starting_stacks"]))
     count = len(stacks)
     if not 2 <= count <= MAX_PLAYERS:
-        raise InvalidRecordError(f"{count} players; a hand has 2 to {MAX_PLAYERS}", "starting_stacks")
+        raise InvalidRecordError(Message("notations-player-count", count=count, limit=MAX_PLAYERS), "starting_stacks")
     if count > MAX_SEATS:
-        raise NotExpressibleError(f"{count} players at one table, which has {MAX_SEATS} seats at most")
+        raise NotExpressibleError(Message("notations-too-many-players", count=count, seats=MAX_SEATS))
     for number, stack in enumerate(stacks, 1):
         if stack is not None and stack <= 0:
-            raise NotExpressibleError(f"p{number} plays without chips (4.3)")
+            raise NotExpressibleError(Message("notations-player-without-chips", player=f"p{number}"))
     posts = _require_known(_parse_amounts(fields, "blinds_or_straddles", count), "blinds_or_straddles")
     antes = _require_known(_parse_amounts(fields, "antes", count), "antes")
     if count == 2:
@@ -138,12 +138,14 @@ def parse_hand(fields: Mapping[str, Any]) -> Hand:
 def _check_variant(fields: Mapping[str, Any]) -> None:
     variant = fields.get("variant")
     if not isinstance(variant, str):
-        raise InvalidRecordError("the variant is missing", "variant")
+        raise InvalidRecordError(Message("notations-variant-missing"), "variant")
     if variant in OTHER_VARIANTS:
-        raise NotExpressibleError(f"{variant} is {OTHER_VARIANTS[variant]}, not hold'em without or with a fixed limit")
+        raise NotExpressibleError(Message("notations-other-variant", variant=variant, name=OTHER_VARIANTS[variant]))
     if variant not in (NO_LIMIT_HOLDEM, LIMIT_HOLDEM):
         raise NotExpressibleError(
-            f"the variant {_shorten(variant)} is not no-limit hold'em ({NO_LIMIT_HOLDEM}) or limit hold'em ({LIMIT_HOLDEM})"
+            Message(
+                "notations-unknown-variant", variant=_shorten(variant), no_limit=NO_LIMIT_HOLDEM, limit=LIMIT_HOLDEM
+            )
         )
 
 
@@ -153,7 +155,7 @@ def _parse_bets(fields: Mapping[str, Any]) -> tuple[int, int | None]:
         return (0 if "min_bet" not in fields else _parse_cents(fields["min_bet"], "min_bet") or 0), None
     small, big = [_parse_cents(fields.get(key), key) or 0 for key in ("small_bet", "big_bet")]
     if not 0 < small <= big:
-        raise InvalidRecordError("limit hold'em has a small bet, and a big one that is no smaller", "small_bet")
+        raise InvalidRecordError(Message("notations-limit-bets"), "small_bet")
     return small, big
 
 
@@ -161,12 +163,12 @@ def _parse_actions(hand: Hand, actions: object) -> None:
     """Parse the actions in order, and assign the dealt cards to the players and the board."""
     count = len(hand.names)
     if not isinstance(actions, list):
-        raise InvalidRecordError("a list of actions is missing", "actions")
+        raise InvalidRecordError(Message("notations-actions-missing"), "actions")
     hand.holes = [[] for _ in range(count)]
     for number, text in enumerate(actions):
         place = f"actions[{number}]"
         if not isinstance(text, str):
-            raise InvalidRecordError(f"an action is text, not {_shorten(text)}", place)
+            raise InvalidRecordError(Message("notations-action-not-text", value=_shorten(text)), place)
         action = parse_action(text, count, place)
         if isinstance(action, DealtCards):
             (hand.board if action.player is None else hand.holes[action.player]).extend(action.cards)
@@ -196,19 +198,21 @@ def _apply_showing(hand: Hand, action: PlayerAction) -> None:
         if card not in hole_cards:
             hole_cards.append(card)
     if len(hole_cards) > 2:
-        raise InvalidRecordError(f"p{player + 1} shows other cards than were dealt", action.place)
+        raise InvalidRecordError(Message("notations-other-cards-shown", player=f"p{player + 1}"), action.place)
     hole[:] = [*hole_cards, *[None] * (2 - len(hole_cards))]
 
 
 def _check_cards(hand: Hand) -> None:
     for number, hole in enumerate(hand.holes, 1):
         if len(hole) > 2:
-            raise InvalidRecordError(f"p{number} has {len(hole)} hole cards", "actions")
+            raise InvalidRecordError(
+                Message("notations-hole-card-count", player=f"p{number}", count=len(hole)), "actions"
+            )
     if len(hand.board) > 5:
-        raise NotExpressibleError(f"{len(hand.board)} communal cards: the board was run more than once (9.4)")
+        raise NotExpressibleError(Message("notations-board-run-twice", count=len(hand.board)))
     known_cards = [card for cards in (*hand.holes, hand.board) for card in cards if card is not None]
     if len(set(known_cards)) < len(known_cards):
-        raise InvalidRecordError("a card is there twice", "actions")
+        raise InvalidRecordError(Message("notations-repeated-card"), "actions")
 
 
 def _parse_amounts(
@@ -222,13 +226,13 @@ def _parse_amounts(
     while len(amounts) > count and amounts[-1] == 0 and not is_exact:
         amounts.pop()
     if len(amounts) > count or (is_exact and len(amounts) < count):
-        raise InvalidRecordError(f"{len(amounts)} amounts for {count} players", key)
+        raise InvalidRecordError(Message("notations-amount-count", amounts=len(amounts), players=count), key)
     return (*amounts, *[0] * (count - len(amounts)))
 
 
 def _require_known(amounts: Sequence[int | None], key: str) -> tuple[int, ...]:
     if None in amounts:
-        raise InvalidRecordError("an amount is no number", key)
+        raise InvalidRecordError(Message("notations-amount-unknown"), key)
     return tuple(amount or 0 for amount in amounts)
 
 
@@ -244,16 +248,16 @@ def _parse_winnings(fields: Mapping[str, Any], count: int) -> tuple[int, ...] | 
 def _parse_cents(value: object, place: str) -> int | None:
     """Return an amount in cents, or None if the source does not know it (``inf``, ``nan``)."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
-        raise InvalidRecordError(f"an amount is a number, not {_shorten(value)}", place)
+        raise InvalidRecordError(Message("notations-amount-not-number", value=_shorten(value)), place)
     amount = Decimal(value) if not isinstance(value, int) or abs(value) < MAX_CENTS else Decimal("1e20")
     if not amount.is_finite():
         return None
     if amount.adjusted() > 11:
-        raise NotExpressibleError(f"{place}: an amount of more than twelve digits")
+        raise NotExpressibleError(Message("notations-amount-too-large", place=place))
     exact = amount * 100
     cents = exact.to_integral_value()
     if abs(exact - cents) > ROUNDING:
-        raise NotExpressibleError(f"{place}: {amount} is counted in parts of a cent")
+        raise NotExpressibleError(Message("notations-fraction-of-cent", place=place, amount=str(amount)))
     return int(cents)
 
 
@@ -282,9 +286,11 @@ def _parse_determinations(text: object) -> dict[str, Any]:
     try:
         determinations = msgspec.json.decode(text) if isinstance(text, str) else None
     except (ValueError, RecursionError) as error:
-        raise InvalidRecordError(f"not JSON: {error}", "_determinations") from error
+        raise InvalidRecordError(
+            Message("notations-determinations-not-json", error=str(error)), "_determinations"
+        ) from error
     if not isinstance(determinations, dict):
-        raise InvalidRecordError("determinations are JSON text of an object", "_determinations")
+        raise InvalidRecordError(Message("notations-determinations-not-object"), "_determinations")
     return determinations
 
 
@@ -303,8 +309,3 @@ def _make_title(fields: Mapping[str, Any]) -> str:
 def _shorten(value: object) -> str:
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
-
-
-def format_cents(cents: int | None) -> str:
-    """Format an amount for a message."""
-    return "unknown" if cents is None else print_money(cents)

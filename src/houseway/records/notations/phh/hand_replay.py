@@ -15,7 +15,8 @@ from houseway.errors import InvalidRecordError, NotExpressibleError, Refused
 from houseway.games import get_game_by_instrument
 from houseway.games.holdem.play.state import Hand as Dealt
 from houseway.games.holdem.play.state import Round, State
-from houseway.money import print_money
+from houseway.i18n import Message
+from houseway.money import Cents, print_money
 from houseway.records.notations.phh.actions import PlayerAction
 from houseway.records.notations.phh.hand import DISCARD_RULE, Hand
 from houseway.records.notations.phh.interpretations import Interpretation
@@ -38,13 +39,15 @@ class HandReplay:
         self.interpretation = interpretation
         self.determinations = {**interpretation.table(), **hand.determinations}
         self.commands: list[Command] = []
-        self.notes: list[str] = []
+        self.notes: list[Message] = []
         self.board_cards = 0
         """Number of communal cards that the source has dealt so far."""
         try:
             self.state: State = GAME.open(GAME.convert_table(self.determinations), INSTRUMENT)
         except Refused as refusal:
-            raise NotExpressibleError(f"{refusal.why} ({refusal.rule})") from refusal
+            raise NotExpressibleError(
+                Message("notations-table-refused", reason=refusal.reason, rule=refusal.rule)
+            ) from refusal
         except InvalidRecordError as error:
             raise error.prepend_place("_determinations") from error
 
@@ -62,10 +65,20 @@ class HandReplay:
         try:
             GAME.apply(self.state, GAME.decode_command(msgspec.json.encode(command)))
         except Refused as refusal:
-            player = command.get("player")
-            description = f"{command['do']} by p{self.hand.names.index(player) + 1}" if player else str(command["do"])
-            raise NotExpressibleError(f"{description}: {refusal.why} ({refusal.rule})") from refusal
+            raise NotExpressibleError(self._describe_refusal(command, refusal)) from refusal
         self.commands.append(command)
+
+    def _describe_refusal(self, command: Command, refusal: Refused) -> Message:
+        name, player = str(command["do"]), command.get("player")
+        if player is None:
+            return Message("notations-command-refused", command=name, reason=refusal.reason, rule=refusal.rule)
+        return Message(
+            "notations-player-command-refused",
+            command=name,
+            player=f"p{self.hand.names.index(player) + 1}",
+            reason=refusal.reason,
+            rule=refusal.rule,
+        )
 
     def deal(self, holes: Mapping[int, tuple[Card, Card]], board: tuple[Card, ...]) -> None:
         """Seat the players, arrange the shoe and deal."""
@@ -88,21 +101,19 @@ class HandReplay:
         round_ = self.round
         player_label = f"p{action.player + 1}"
         if round_ is None:
-            raise InvalidRecordError(f"{player_label} acts after the hand is over", action.place)
+            raise InvalidRecordError(Message("notations-action-after-hand", player=player_label), action.place)
         if round_.at_showdown:
             self._apply_after_betting(round_, action)
             return
         if COMMUNAL_COUNTS[round_.street] > self.board_cards:
-            raise InvalidRecordError(f"{player_label} acts after the betting round is over", action.place)
+            raise InvalidRecordError(Message("notations-action-after-betting-round", player=player_label), action.place)
         turn = round_.turn
         assert turn is not None
         if turn.name != self.hand.names[action.player]:
             if self.interpretation.turned and round_.street > 1:
-                raise NotExpressibleError(
-                    f"{player_label} has no blind and goes on to the flop before the blinds (8.5(a))"
-                )
+                raise NotExpressibleError(Message("notations-flop-before-blinds", player=player_label))
             raise InvalidRecordError(
-                f"{player_label} acts where it is {self._format_player(turn)}'s turn", action.place
+                Message("notations-out-of-turn", player=player_label, turn=self._format_player(turn)), action.place
             )
         if action.verb == "f" and action.note == TIME_EXPIRED_RULE:
             self.execute({"do": "clock", "player": turn.name})
@@ -130,12 +141,22 @@ class HandReplay:
             return {"do": "tap-out", **player_argument}
         if added_cents > stack:
             raise InvalidRecordError(
-                f"p{action.player + 1} bets {print_money(action.amount)} with {print_money(stack + turn.total)}",
+                Message(
+                    "notations-bet-above-stack",
+                    player=f"p{action.player + 1}",
+                    amount=Cents(action.amount),
+                    stack=Cents(stack + turn.total),
+                ),
                 action.place,
             )
         if added_cents < owed_cents:
             raise InvalidRecordError(
-                f"p{action.player + 1} bets {print_money(action.amount)} where {print_money(round_.level)} is the call",
+                Message(
+                    "notations-bet-below-call",
+                    player=f"p{action.player + 1}",
+                    amount=Cents(action.amount),
+                    call=Cents(round_.level),
+                ),
                 action.place,
             )
         if round_.level == 0:
@@ -151,9 +172,11 @@ class HandReplay:
             dealt_hand for dealt_hand in round_.hands if dealt_hand.name == self.hand.names[action.player]
         )
         if dealt_hand.folded is not None or not dealt_hand.player.stack:
-            raise InvalidRecordError(f"p{action.player + 1} acts after the betting is over", action.place)
+            raise InvalidRecordError(
+                Message("notations-action-after-betting", player=f"p{action.player + 1}"), action.place
+            )
         if action.verb == "f":
-            self.notes.append(f"p{action.player + 1} folds after the betting: the hand is discarded (17.10)")
+            self.notes.append(Message("notations-note-fold-after-betting", player=f"p{action.player + 1}"))
             self.execute({"do": "discarded", "player": dealt_hand.name})
 
     def _deal_board(self, action: PlayerAction) -> None:
@@ -168,7 +191,7 @@ class HandReplay:
                 break
             if turn.total < round_.level:
                 raise InvalidRecordError(
-                    f"communal cards come where it is {self._format_player(turn)}'s turn", action.place
+                    Message("notations-cards-before-turn", turn=self._format_player(turn)), action.place
                 )
             self._add_omitted_check(round_, turn)
         self.board_cards = action.amount
@@ -182,11 +205,13 @@ class HandReplay:
             turn = round_.turn
             assert turn is not None
             if turn.total < round_.level:
-                raise InvalidRecordError(f"hands are shown where it is {self._format_player(turn)}'s turn", "actions")
+                raise InvalidRecordError(
+                    Message("notations-showdown-before-turn", turn=self._format_player(turn)), "actions"
+                )
             self._add_omitted_check(round_, turn)
 
     def _add_omitted_check(self, round_: Round, turn: Dealt) -> None:
-        self.notes.append(f"a check of {self._format_player(turn)} that the source leaves out")
+        self.notes.append(Message("notations-note-check-added", player=self._format_player(turn)))
         self.execute({"do": "call" if round_.street == 1 else "check", "player": turn.name})
 
     def _format_player(self, dealt_hand: Dealt) -> str:

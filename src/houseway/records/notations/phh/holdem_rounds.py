@@ -16,6 +16,7 @@ from houseway.equipment.cards import Card
 from houseway.errors import InvalidRecordError, NotExpressibleError, Refused
 from houseway.games.holdem.commands import Deal, DeclareFolded, Determine, Discarded, WrongCards
 from houseway.games.holdem.play.state import Hand, Round, State
+from houseway.i18n import Message
 from houseway.records.format.decoder import Record, decode
 from houseway.records.notations.phh.hand_replay import COMMUNAL_COUNTS
 
@@ -97,18 +98,29 @@ def extract_rounds(data: bytes) -> list[PlayedRound | NotExpressibleError]:
     """
     record = decode(data)
     if record.game.key != "holdem":
-        raise NotExpressibleError(f"a hand history is of hold'em, not of {record.game.key}")
+        raise NotExpressibleError(Message("notations-not-holdem", game=record.game.key))
     try:
         state = record.game.open(record.determinations, record.instrument)
     except Refused as refusal:
-        raise InvalidRecordError(f"{refusal.why} ({refusal.rule})", "record.table") from refusal
+        raise InvalidRecordError(
+            Message("notations-table-refused", reason=refusal.reason, rule=refusal.rule), "record.table"
+        ) from refusal
     observer = RoundObserver(record, state)
     for number, command in enumerate(record.commands):
         try:
             observer.apply_command(number, command)
         except Refused as refusal:
             if command.refused != refusal.rule:
-                raise InvalidRecordError(f"command {number} is refused: {refusal}", "record", number) from refusal
+                raise InvalidRecordError(
+                    Message(
+                        "notations-record-command-refused",
+                        command=str(number),
+                        reason=refusal.reason,
+                        rule=refusal.rule,
+                    ),
+                    "record",
+                    number,
+                ) from refusal
     return observer.finish()
 
 
@@ -146,9 +158,7 @@ class RoundObserver:
             self._end_round()
         for number, round_ in enumerate(self.state.rounds):
             if round_.status == "void" and not isinstance(self.rounds[number], NotExpressibleError):
-                self.rounds[number] = NotExpressibleError(
-                    "the round is void: a fraudulent act came out after it (19.3)"
-                )
+                self.rounds[number] = NotExpressibleError(Message("notations-void-after-fraud"))
         return self.rounds
 
     def _begin_round(self, stacks: dict[str, int]) -> None:
@@ -192,7 +202,7 @@ class RoundObserver:
                     self.open_round.discarding_players.append(place)
                     before.folded[place] = True
                 else:
-                    self._set_obstacle(f"{hand.name}'s hand is folded by {hand.folded} out of turn")
+                    self._set_obstacle(Message("notations-fold-out-of-turn", player=hand.name, rule=str(hand.folded)))
         self._note_actions(before)
 
     def _note_actions(self, before: _RoundBefore) -> None:
@@ -210,9 +220,9 @@ class RoundObserver:
             if not (has_folded or put_in or hand.acted != before.acted[place]):
                 continue
             if has_folded and put_in:
-                self._set_obstacle(f"{hand.name} pays and folds ({hand.folded})")
+                self._set_obstacle(Message("notations-pays-and-folds", player=hand.name, rule=str(hand.folded)))
             if has_folded and hand is not before.turn and before.street < self.round.street:
-                self._set_obstacle(f"{hand.name}'s hand is folded by {hand.folded} as a betting round opens")
+                self._set_obstacle(Message("notations-fold-at-opening", player=hand.name, rule=str(hand.folded)))
             total = before.total[place] + put_in
             verb = "f" if has_folded else "cbr" if total > level else "cc"
             level = max(level, total)
@@ -221,7 +231,7 @@ class RoundObserver:
                 BettingAction(place, before.street, verb, put_in, total, not hand.player.stack, rule)
             )
 
-    def _set_obstacle(self, reason: str) -> None:
+    def _set_obstacle(self, reason: Message) -> None:
         self.obstacle = self.obstacle or NotExpressibleError(reason)
 
     def _end_round(self) -> None:
@@ -229,9 +239,9 @@ class RoundObserver:
         assert played_round is not None
         assert round_ is not None
         if round_.status in ("misdeal", "void"):
-            self._set_obstacle(f"the round is {'a misdeal' if round_.status == 'misdeal' else 'void'}")
+            self._set_obstacle(Message(f"notations-round-{round_.status}"))
         if any("17.9" in line.rules for line in round_.lines):
-            self._set_obstacle("a hand with a wrong number of cards decides the round (17.9)")
+            self._set_obstacle(Message("notations-wrong-card-count"))
         places = {hand.name: number for number, hand in enumerate(round_.hands)}
         played_round.holes = [(hand.first, hand.second) for hand in round_.hands]
         played_round.board = list(round_.communal)
@@ -314,16 +324,16 @@ def _find_obstacle(state: State, round_: Round) -> NotExpressibleError | None:
     terms = state.terms
     determinations = terms.determined
     if terms.limit not in ("no-limit", "fixed"):
-        return NotExpressibleError(f"the limit is {terms.limit}, neither no-limit nor fixed")
+        return NotExpressibleError(Message("notations-other-limit", limit=terms.limit))
     small, also_small, big, also_big = terms.min_bets
     if terms.limit == "fixed" and (terms.max_bets != terms.min_bets or small != also_small or big != also_big):
-        return NotExpressibleError("the bets are not those of limit hold'em: one before and on the flop, one after it")
+        return NotExpressibleError(Message("notations-other-limit-bets"))
     if terms.game != "high" or determinations.deck != 52 or determinations.joker:
-        return NotExpressibleError("the hands are not those of one deck of 52 cards played high")
+        return NotExpressibleError(Message("notations-other-deck"))
     if terms.tap_out_in_units:
-        return NotExpressibleError("tap outs in units of the minimum bet (14.1)")
+        return NotExpressibleError(Message("notations-tap-out-units"))
     if any(hand.dead for hand in round_.hands):
-        return NotExpressibleError("a missed blind posted dead (17.4)")
+        return NotExpressibleError(Message("notations-dead-blind"))
     return None
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from houseway.errors import InvalidRecordError, NotExpressibleError
 from houseway.games.holdem.play.state import Round
-from houseway.money import parse_money, print_money
+from houseway.i18n import Argument, Message, MessageList
+from houseway.money import Cents, parse_money, print_money
 from houseway.records.format.decoder import VERSION, encode
 from houseway.records.notations.phh.chip_discrepancies import (
     check_odd_chips,
@@ -16,7 +17,7 @@ from houseway.records.notations.phh.chip_discrepancies import (
     compute_rake_from_winnings,
     find_divided_pots,
 )
-from houseway.records.notations.phh.hand import Hand, format_cents, parse_hand
+from houseway.records.notations.phh.hand import Hand, parse_hand
 from houseway.records.notations.phh.hand_replay import (
     INSTRUMENT,
     HandReplay,
@@ -31,7 +32,7 @@ from houseway.records.notations.phh.interpretations import (
     has_short_blind,
 )
 from houseway.records.notations.phh.unknown_cards import Showdown, fill_unknown_cards
-from houseway.records.replay.replay import replay_bytes
+from houseway.records.replay.replay import run_line
 
 
 @dataclass(frozen=True)
@@ -40,10 +41,27 @@ class ImportedHand:
 
     record: dict[str, Any]
     result: dict[str, Any]
-    differences: tuple[str, ...] = ()
-    """One line for each player whose chips differ from the source; empty if all agree."""
-    notes: tuple[str, ...] = ()
+    differences: tuple[Message, ...] = ()
+    """One message for each player whose chips differ from the source; empty if all agree."""
+    notes: tuple[Message, ...] = ()
     """Notes on details that the import left out or made up."""
+
+
+GENERAL_ARGUMENTS = ("command", "rule", "variant", "name", "limit", "game")
+"""Arguments of messages that do not depend on the single hand."""
+
+
+def generalise_reason(reason: Message) -> Message:
+    """Return a reason with dots for players, amounts and positions, so that equal reasons can be counted together."""
+    if isinstance(reason, str):
+        return reason
+    arguments: dict[str, Argument] = {}
+    for key, value in reason.arguments.items():
+        if isinstance(value, Message):
+            arguments[key] = generalise_reason(value)
+        else:
+            arguments[key] = value if key in GENERAL_ARGUMENTS else ".."
+    return Message(reason.id, **arguments)
 
 
 def import_fields(fields: Mapping[str, Any]) -> ImportedHand:
@@ -95,7 +113,7 @@ def import_hand(hand: Hand) -> ImportedHand:
     if has_short_blind(hand) and (
         isinstance(first_outcome, InvalidRecordError) or sum(map(bool, hand.posts)) > MAX_BLINDS
     ):
-        raise NotExpressibleError("a blind or straddle paid short that others need not match in full (H16)")
+        raise NotExpressibleError(Message("notations-short-blind"))
     if isinstance(first_outcome, InvalidRecordError):
         raise first_outcome
     check_rake(hand, first_outcome.result)
@@ -117,14 +135,12 @@ def _import_by_interpretation(hand: Hand, interpretation: Interpretation) -> Imp
         "table": hand_replay.determinations,
         "commands": hand_replay.commands,
     }
-    result = replay_bytes(encode(record))
-    if "error" in result:
-        raise InvalidRecordError(f"the replay ends early: {result['error']['why']}", "record")
+    result, early_end = run_line(encode(record))
+    if early_end is not None:
+        raise InvalidRecordError(Message("notations-replay-ends-early", reason=early_end.reason), "record")
     rake_cents = compute_rake_from_winnings(hand, result)
     if rake_cents:
-        hand_replay.notes.append(
-            f"a rake of {print_money(rake_cents)}, known only from what was collected, is left out"
-        )
+        hand_replay.notes.append(Message("notations-note-rake", amount=Cents(rake_cents)))
     expected = _compute_expected_net(hand, result)
     if expected:
         record["expect"] = {"rounds": [{"net": expected}]}
@@ -140,27 +156,25 @@ def _finish_hand(hand_replay: HandReplay) -> None:
     if round_ is None:
         return
     if not round_.at_showdown:
-        hand_replay.notes.append("the source ends while the hand is played: the round stays open")
+        hand_replay.notes.append(Message("notations-note-ends-in-play"))
         return
     if len(hand.board) < 5 and _compute_expected_returns(hand_replay, round_) is None:
-        hand_replay.notes.append("the source ends before the last communal card: the round stays open")
+        hand_replay.notes.append(Message("notations-note-ends-before-river"))
         return
     showdown = _make_showdown(hand_replay, round_)
     filled_cards = fill_unknown_cards(showdown)
     if showdown.expected_returns is not None and not showdown.mucked_players.isdisjoint(filled_cards.wrong_winners):
-        raise NotExpressibleError(
-            "a hand thrown away at the showdown that would have won (17.10 leaves what was called in the pot)"
-        )
+        raise NotExpressibleError(Message("notations-mucked-winner"))
     if not filled_cards.is_exact and (len(hand.board) < 5 or None in hand.board):
-        raise NotExpressibleError("communal cards that are unknown decide the hand (9.4)")
+        raise NotExpressibleError(Message("notations-unknown-board"))
     shoe = next(command for command in hand_replay.commands if command["do"] == "shoe")
     shoe["cards"] = format_shoe(hand_replay.interpretation, filled_cards.holes, filled_cards.board)
     unseen = showdown.find_unseen()
     if unseen and showdown.expected_returns is None:
-        players = ", ".join(f"p{player + 1}" for player in unseen)
-        hand_replay.notes.append(f"cards made up for {players}, unseen at the showdown")
+        players = MessageList(f"p{player + 1}" for player in unseen)
+        hand_replay.notes.append(Message("notations-note-cards-made-up", players=players))
     for player in filled_cards.dead_players:
-        hand_replay.notes.append(f"p{player + 1} threw the hand away at the showdown (17.10)")
+        hand_replay.notes.append(Message("notations-note-mucked", player=f"p{player + 1}"))
         hand_replay.execute({"do": "discarded", "player": hand.names[player]})
     if hand_replay.round is not None:
         hand_replay.execute({"do": "showdown"})
@@ -221,13 +235,13 @@ def _compute_expected_returns(hand_replay: HandReplay, round_: Round) -> dict[in
     return expected_returns | {winner: everything}
 
 
-def _find_differences(hand: Hand, result: Mapping[str, Any]) -> list[str]:
-    """Return a line for each player whose chips differ from the source."""
+def _find_differences(hand: Hand, result: Mapping[str, Any]) -> list[Message]:
+    """Return a message for each player whose chips differ from the source."""
     if hand.finishing_stacks is None:
         return []
     final_stacks = _list_final_stacks(hand, result)
     return [
-        f"{name} has {print_money(final_stacks[player])}, by the source {format_cents(finishing)}"
+        Message("notations-chips-differ", player=name, chips=Cents(final_stacks[player]), source=Cents(finishing))
         for player, (name, finishing) in enumerate(zip(hand.names, hand.finishing_stacks, strict=True))
         if finishing is not None and hand.stacks[player] is not None and final_stacks[player] != finishing
     ]

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from houseway.errors import InvalidRecordError, NotExpressibleError
-from houseway.money import parse_money, print_money
+from houseway.errors import InvalidRecordError, InvalidValueError, NotExpressibleError
+from houseway.i18n import Message
+from houseway.money import Cents, parse_money, print_money
 from houseway.records.notations.phh.hand import Hand
 
 DOLLAR = 100
@@ -109,16 +110,16 @@ def _list_seatings(hand: Hand, chip: int) -> list[Interpretation]:
         return _list_two_player_seatings(hand, plain)
     first = next((place for place, post in enumerate(hand.posts) if post), None)
     if first is None:
-        raise NotExpressibleError("neither blinds nor antes (4.2(b))")
+        raise NotExpressibleError(Message("notations-no-blinds"))
     turned = replace(plain, order=order[first:] + order[:first], turned=first > 0)
     return [_add_blinds(turned, [hand.posts[player] for player in turned.order], turned.order)]
 
 
 def _make_ante_game(hand: Hand, order: tuple[int, ...], chip: int) -> Interpretation:
     if any(hand.posts):
-        raise NotExpressibleError("an ante beside blinds (4.2(b): one or the other)")
+        raise NotExpressibleError(Message("notations-ante-and-blinds"))
     if len(set(hand.antes)) > 1:
-        raise NotExpressibleError("an ante that not everybody pays (8.5(b))")
+        raise NotExpressibleError(Message("notations-partial-ante"))
     return Interpretation(order, (), (), hand.antes[0], hand.min_bet, chip, heads_up=False, big_bet=hand.big_bet)
 
 
@@ -130,7 +131,7 @@ def _list_two_player_seatings(hand: Hand, plain: Interpretation) -> list[Interpr
     """
     other, button = hand.posts
     if other < 0 or button < 0:
-        raise NotExpressibleError("a newcomer's post in the first round (17.11)")
+        raise NotExpressibleError(Message("notations-newcomer-post"))
     seatings = []
     if 0 < button <= other:
         seatings.append(replace(plain, blinds=(button, other), heads_up=True))
@@ -142,7 +143,7 @@ def _list_two_player_seatings(hand: Hand, plain: Interpretation) -> list[Interpr
         seatings.append(replace(plain, order=(1, 0), blinds=(button,), turned=True))
         seatings.append(replace(plain, blinds=(button,), heads_up=True))
     if not seatings:
-        raise NotExpressibleError("neither blinds nor antes (4.2(b))")
+        raise NotExpressibleError(Message("notations-no-blinds"))
     return seatings
 
 
@@ -156,19 +157,17 @@ def _add_blinds(seating: Interpretation, posts: list[int], order: tuple[int, ...
     for player, post in zip(order[count:], posts[count:], strict=True):
         if post < 0:
             raise NotExpressibleError(
-                f"a newcomer's post of {print_money(-post)} by p{player + 1} in the first round (17.11)"
+                Message("notations-newcomer-post-by", amount=Cents(-post), player=f"p{player + 1}")
             )
         if post > 0:
-            raise NotExpressibleError(
-                f"a post or straddle of {print_money(post)} by p{player + 1}, who does not follow the blinds (4.2(e), 17.11)"
-            )
+            raise NotExpressibleError(Message("notations-post-apart", amount=Cents(post), player=f"p{player + 1}"))
     if not count:
-        raise NotExpressibleError("a post and no blind (17.11)")
+        raise NotExpressibleError(Message("notations-post-without-blind"))
     if posts[:count] != sorted(posts[:count]):
-        raise NotExpressibleError("blinds that fall (4.2(f))")
+        raise NotExpressibleError(Message("notations-falling-blinds"))
     blinds, over_blinds = posts[:count][:MAX_BLINDS], posts[:count][MAX_BLINDS:]
     if len(set(over_blinds) | {blinds[-1]}) <= len(over_blinds):
-        raise NotExpressibleError("a straddle that is no higher than the one before (4.2(e))")
+        raise NotExpressibleError(Message("notations-low-straddle"))
     return replace(seating, blinds=tuple(blinds), over_blinds=tuple(over_blinds))
 
 
@@ -229,5 +228,5 @@ def _list_chips(hand: Hand) -> list[int]:
 def _parse_chip(text: object) -> int:
     try:
         return parse_money(text) or DOLLAR
-    except ValueError as error:
-        raise InvalidRecordError(str(error), "_determinations") from error
+    except InvalidValueError as error:
+        raise InvalidRecordError(error.reason, "_determinations") from error

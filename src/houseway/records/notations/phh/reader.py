@@ -6,12 +6,14 @@ The tables of a file are parsed one by one, so a hand that is not valid TOML doe
 from __future__ import annotations
 
 import re
+import textwrap
 import tomllib
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
 from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
 from houseway.records.format.json_depth import is_nested_deeper_than
 
 MAX_FILE_BYTES = 256 * 1024 * 1024
@@ -33,11 +35,11 @@ Fields = Mapping[str, Any]
 def read_hands(data: bytes) -> Iterator[tuple[str, Fields | InvalidRecordError]]:
     """Yield every hand of a file: its number ("" if there is only one), and its fields or the error in them."""
     if len(data) > MAX_FILE_BYTES:
-        raise InvalidRecordError(f"{len(data)} bytes are more than the {MAX_FILE_BYTES} that a file may have")
+        raise InvalidRecordError(Message("notations-file-too-large", size=len(data), limit=MAX_FILE_BYTES))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InvalidRecordError(f"not UTF-8: {error.reason} at byte {error.start}") from error
+        raise InvalidRecordError(Message("notations-not-utf-8", error=error.reason, position=error.start)) from error
     pieces = _split_tables(text)
     if pieces is None:
         yield from _list_hands(_parse(text))
@@ -74,16 +76,16 @@ def _list_hands(document: Mapping[str, Any]) -> Iterator[tuple[str, Fields]]:
         if isinstance(table, dict)
     ]
     if not tables:
-        raise InvalidRecordError("no hand: neither a variant nor a table of hands")
+        raise InvalidRecordError(Message("notations-no-hand"))
     yield from tables
 
 
 def _parse(text: str) -> dict[str, Any]:
     if _DOTTED.search(_TEXT.sub("q", text)) is not None or is_nested_deeper_than(text.encode(errors="replace")):
-        raise InvalidRecordError("not TOML that a hand has: keys or lists nested too deeply")
+        raise InvalidRecordError(Message("notations-keys-too-deep"))
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except RecursionError as error:
-        raise InvalidRecordError("not TOML: nested too deeply") from error
+        raise InvalidRecordError(Message("notations-toml-too-deep")) from error
     except (ValueError, ArithmeticError) as error:
-        raise InvalidRecordError(f"not TOML: {' '.join(str(error).split())[:120]}") from error
+        raise InvalidRecordError(Message("notations-not-toml", error=textwrap.shorten(str(error), 120))) from error

@@ -13,11 +13,13 @@ from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct
 
 from houseway.compliance.approvals import GamingHours
+from houseway.i18n import Message
 from houseway.law.instruments import NUMBERS
 from houseway.server.accounts.roles import REGULATOR, STAFF
 from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
 from houseway.server.api.types import CommandAck, RequestText, Role, make_ack
 from houseway.server.ports.clock import now
+from houseway.server.ports.stored_messages import encode_message
 from houseway.server.services.runtime import Server
 from houseway.server.storage.table_repository import TableRow
 from houseway.server.supervision.gaming_hours import find_violated_hours, get_hours_clause, list_hours
@@ -65,7 +67,7 @@ class Alerts(Controller):
     tags = ("staff",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/alerts", summary="What waits to be seen")
+    @get("/alerts", summary="List alerts")
     async def list_alerts(self, state: State, session: CurrentSession) -> list[PendingAlert]:
         """Return every unacknowledged alert, the oldest first.
 
@@ -74,7 +76,7 @@ class Alerts(Controller):
         require_role(session, *STAFF, REGULATOR)
         return await collect_alerts(get_server(state))
 
-    @post("/alerts/{alert:str}/acknowledge", summary="An alert was seen", status_code=200)
+    @post("/alerts/{alert:str}/acknowledge", summary="Acknowledge an alert", status_code=200)
     async def acknowledge(
         self, state: State, session: CurrentSession, alert: AlertId, data: JSONBody[AlertAcknowledgement]
     ) -> CommandAck:
@@ -98,12 +100,9 @@ async def collect_alerts(server: Server) -> list[PendingAlert]:
             if replica is not None and on_file and (hours_alert := _make_hours_alert(replica, on_file)) is not None:
                 alerts.append(hours_alert)
         if row.id in server.tables.stopped_tables:
-            reason = "its last act could not be stored; it goes on when the store does"
-            alerts.append(Alert(row.n, "", STOPPED, "", reason, (), None))
+            alerts.append(_make_stopped_alert(row, Message("server-api-table-not-stored")))
         if row.id in server.tables.unreadable_tables:
-            alerts.append(
-                Alert(row.n, "", STOPPED, "", "it could not be loaded; the log of the server says why", (), None)
-            )
+            alerts.append(_make_stopped_alert(row, Message("server-api-table-not-loaded")))
         pending += _make_pending_alerts(row, alerts)
     known_ids = {entry.id for entry in pending}  # a table may close between the two queries
     for row, remaining_alerts in await asyncio.to_thread(server.round_history.list_open_alerts):
@@ -122,16 +121,20 @@ def _make_hours_alert(replica: TableReplica, on_file: tuple[GamingHours, ...]) -
     violated_hours = find_violated_hours(on_file, replica.name, now())
     if violated_hours is None:
         return None
-    text = f"the table is in use outside its hours of gaming, {violated_hours}"
+    text = encode_message(Message("server-api-table-outside-hours", hours=violated_hours))
     return Alert(
         replica.n, replica.constraints.latest_time, HOURS, "", text, (get_hours_clause(replica.instrument),), None
     )
+
+
+def _make_stopped_alert(row: TableRow, text: Message) -> Alert:
+    return Alert(row.n, "", STOPPED, "", encode_message(text), (), None)
 
 
 def _make_pending_alerts(row: TableRow, alerts: Iterable[Alert]) -> Iterator[PendingAlert]:
     for alert in alerts:
         yield PendingAlert(
             id=f"{row.id}-{alert.n}", table=row.id, name=row.name, game=row.game, instrument=row.instrument,
-            n=alert.n, at=alert.at, kind=alert.kind, do=alert.do, text=alert.text, rules=list(alert.rules),
+            n=alert.n, at=alert.at, kind=alert.kind, do=alert.do, text=str(alert.description), rules=list(alert.rules),
             player=alert.player,
         )  # fmt: skip

@@ -11,7 +11,8 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct
 
-from houseway.errors import InvalidRecordError, PermissionDeniedError
+from houseway.errors import InvalidRecordError, PasswordRequiredError, PermissionDeniedError
+from houseway.i18n import Message
 from houseway.server.accounts.roles import APPROVER_ROLES, OPERATOR, REGULATOR, STAFF, SUPERVISOR
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
@@ -64,7 +65,7 @@ class Approvals(Controller):
     tags = ("staff",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/approvals", summary="Acts that wait for a second person", sync_to_thread=True)
+    @get("/approvals", summary="List requests for approval", sync_to_thread=True)
     def list_approvals(self, state: State, session: CurrentSession, waiting: FromQuery[bool] = True) -> list[Approval]:
         """Return the actions that wait for approval.
 
@@ -74,7 +75,7 @@ class Approvals(Controller):
         require_role(session, *STAFF, REGULATOR)
         return get_server(state).approvals.list_approvals(only_waiting=waiting)
 
-    @post("/approvals", summary="Ask for a second person")
+    @post("/approvals", summary="Request approval")
     async def request_approval(
         self, state: State, session: CurrentSession, data: JSONBody[ApprovalRequest]
     ) -> Approval:
@@ -86,21 +87,21 @@ class Approvals(Controller):
         server = get_server(state)
         server.check_role(session.person, data.role)
         if data.role not in STAFF:
-            raise PermissionDeniedError("acts that need two are acts of the staff")
+            raise PermissionDeniedError(Message("server-api-approval-for-staff"))
         if not session.is_fresh:
-            raise PermissionDeniedError("acts that need two ask for your password once more")
+            raise PasswordRequiredError(Message("server-password-required"))
         action, table, body = _parse_action(data)
         if action != approvals.COMMAND and data.role not in (OPERATOR, SUPERVISOR):
-            raise PermissionDeniedError("payments and fills are for operator and supervisor")
+            raise PermissionDeniedError(Message("server-api-payments-for-supervisor"))
         if action == approvals.ROLES and data.role != OPERATOR:
-            raise PermissionDeniedError("roles are given by the operator")
+            raise PermissionDeniedError(Message("server-api-roles-for-operator"))
         if table:
             await asyncio.to_thread(server.table_access.get_policy, table)
         return await asyncio.to_thread(
             server.approvals.request_approval, session.person, data.role, table, action, body, data.id
         )
 
-    @post("/approvals/{number:int}/approve", summary="Approve", status_code=200)
+    @post("/approvals/{number:int}/approve", summary="Approve a request", status_code=200)
     async def approve(self, state: State, session: CurrentSession, number: ApprovalId) -> Approval:
         """Approve an action as the second approver, so that the server executes it.
 
@@ -110,7 +111,7 @@ class Approvals(Controller):
         _require_approver(session)
         return await get_server(state).approvals.approve(session.person, number)
 
-    @post("/approvals/{number:int}/refuse", summary="Refuse", status_code=200)
+    @post("/approvals/{number:int}/refuse", summary="Refuse a request", status_code=200)
     async def refuse(
         self, state: State, session: CurrentSession, number: ApprovalId, data: JSONBody[Refusal]
     ) -> Approval:
@@ -118,7 +119,7 @@ class Approvals(Controller):
         require_role(session, *APPROVER_ROLES)
         return await get_server(state).approvals.refuse(session.person, number, data.why)
 
-    @delete("/approvals/{number:int}", summary="Take it back", status_code=200)
+    @delete("/approvals/{number:int}", summary="Withdraw a request", status_code=200)
     async def withdraw(self, state: State, session: CurrentSession, number: ApprovalId) -> Approval:
         """Withdraw a request for approval that the caller made."""
         require_role(session, *STAFF)
@@ -128,7 +129,7 @@ class Approvals(Controller):
 def _require_approver(session: Session) -> None:
     require_role(session, *APPROVER_ROLES)
     if not session.is_fresh:
-        raise PermissionDeniedError("an approval asks for your password once more")
+        raise PasswordRequiredError(Message("server-password-required"))
 
 
 def _parse_action(data: ApprovalRequest) -> tuple[str, int, dict[str, Any]]:
@@ -139,9 +140,7 @@ def _parse_action(data: ApprovalRequest) -> tuple[str, int, dict[str, Any]]:
     """
     is_present = [part is not None for part in (data.command, data.float, data.cage, data.roles)]
     if sum(is_present) != 1 or (data.cage is None and data.roles is None) != (data.table is not None):
-        raise InvalidRecordError(
-            "ask for one action: `command` or `float` with a `table`, `cage`, or `roles`", "approval"
-        )
+        raise InvalidRecordError(Message("server-api-one-action"), "approval")
     if data.roles is not None:
         return approvals.ROLES, 0, {"person": data.roles.person, "roles": list(data.roles.roles)}
     if data.cage is not None:

@@ -11,8 +11,10 @@ from litestar.di import Provide
 from litestar.params import Parameter
 from msgspec import Struct
 
+from houseway.server.accounts.audit_log import name_action
 from houseway.server.accounts.roles import OPERATOR, REGULATOR
 from houseway.server.api.auth import CurrentSession, get_server, require_role, require_session
+from houseway.server.ports.stored_messages import decode_message
 from houseway.server.storage import schema
 
 
@@ -22,6 +24,9 @@ class AuditLogEntry(Struct):
     at: str
     person: int | None
     act: str
+    """Code of the action, such as ``supervisor: void``."""
+    title: str
+    """Name of the action."""
     about: str
 
 
@@ -32,7 +37,7 @@ class AuditLog(Controller):
     tags = ("house",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/audit-log", summary="Privileged acts", sync_to_thread=True)
+    @get("/audit-log", summary="List the audit log", sync_to_thread=True)
     def list_audit_log(
         self, state: State, session: CurrentSession, most: Annotated[int, Parameter(ge=1, le=1000)] = 100
     ) -> list[AuditLogEntry]:
@@ -40,4 +45,8 @@ class AuditLog(Controller):
         require_role(session, OPERATOR, REGULATOR)
         query = sa.select(schema.acts).order_by(schema.acts.c.id.desc()).limit(most)
         with get_server(state).store.begin_read() as connection:
-            return [AuditLogEntry(row.at, row.person, row.act, row.about) for row in connection.execute(query)]
+            rows = connection.execute(query).all()
+        return [
+            AuditLogEntry(row.at, row.person, row.act, str(name_action(row.act)), str(decode_message(row.about)))
+            for row in rows
+        ]

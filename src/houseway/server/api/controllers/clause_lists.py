@@ -5,19 +5,17 @@ from __future__ import annotations
 import datetime
 from typing import Annotated, Any
 
-import msgspec
-from litestar import Controller, Request, get
+from litestar import Controller, get
 from litestar.di import Provide
-from litestar.exceptions import NotFoundException, ValidationException
 from litestar.params import Parameter
 from msgspec import Struct
 
 from houseway import law
 from houseway.compliance.clause_enforcement import find_enforcement
-from houseway.errors import UnknownLawError
-from houseway.i18n.catalogue import translate, use_language
+from houseway.errors import InvalidRecordError, NotFoundError, UnknownLawError
+from houseway.i18n import Message
 from houseway.law.interpretations import get_all_interpretations
-from houseway.server.api.auth import RateLimited, check_rate_limit, get_language
+from houseway.server.api.auth import RateLimited, check_rate_limit
 
 
 class ClauseRow(Struct):
@@ -63,10 +61,8 @@ class Clauses(Controller):
     tags = ("law",)
     dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
-    @get("/clauses/{number:str}", summary="Every clause of an instrument", sync_to_thread=True)
-    def list_clauses(
-        self, request: Request[Any, Any, Any], counted: RateLimited, number: Annotated[str, Parameter(max_length=32)]
-    ) -> InstrumentClauses:
+    @get("/clauses/{number:str}", summary="List the clauses of an instrument", sync_to_thread=True)
+    def list_clauses(self, counted: RateLimited, number: Annotated[str, Parameter(max_length=32)]) -> InstrumentClauses:
         """Return all clauses of an instrument.
 
         Each clause has a summary, the ways in which it is enforced, and the functions that enforce it.
@@ -74,38 +70,36 @@ class Clauses(Controller):
         try:
             instrument = law.get_instrument(number)
         except UnknownLawError:
-            raise NotFoundException(f"{number} is not held here") from None
+            raise NotFoundError(Message("server-api-unknown-instrument", number=number)) from None
         rows = []
-        with use_language(get_language(request)):
-            title = translate(instrument.title)
-            for clause in instrument.clauses:
-                enforcement = find_enforcement(instrument.number, clause.clause)
-                interpretation_keys = [
-                    interpretation.key for interpretation in law.find_interpretations(instrument.number, clause.clause)
-                ]
-                summary = translate(clause.gist)
-                rows.append(
-                    ClauseRow(
-                        clause.clause,
-                        list(clause.kinds),
-                        summary,
-                        list(enforcement.how),
-                        list(enforcement.where),
-                        interpretation_keys,
-                    )
+        title = str(instrument.title)
+        for clause in instrument.clauses:
+            enforcement = find_enforcement(instrument.number, clause.clause)
+            interpretation_keys = [
+                interpretation.key for interpretation in law.find_interpretations(instrument.number, clause.clause)
+            ]
+            rows.append(
+                ClauseRow(
+                    clause.clause,
+                    list(clause.kinds),
+                    str(clause.summary),
+                    list(enforcement.how),
+                    list(enforcement.where),
+                    interpretation_keys,
                 )
-        headings = {heading.rule: heading.subject for heading in instrument.headings}
+            )
+        headings = {heading.rule: str(heading.subject) for heading in instrument.headings}
         return InstrumentClauses(instrument.number, instrument.game, title, instrument.page, headings, rows)
 
-    @get("/interpretations", summary="The register of readings", sync_to_thread=True)
+    @get("/interpretations", summary="List interpretations", sync_to_thread=True)
     def list_interpretations(self, counted: RateLimited) -> list[dict[str, Any]]:
         """Return every gap or ambiguity of the law with its possible interpretations and the reasons.
 
         The first interpretation of each list is the one that Houseway adopts.
         """
-        return [msgspec.to_builtins(interpretation) for interpretation in get_all_interpretations()]
+        return [interpretation.to_json() for interpretation in get_all_interpretations()]
 
-    @get("/in-force", summary="The instruments in force", sync_to_thread=True)
+    @get("/in-force", summary="List the instruments in force", sync_to_thread=True)
     def list_in_force(
         self,
         counted: RateLimited,
@@ -115,14 +109,21 @@ class Clauses(Controller):
         try:
             day = datetime.date.fromisoformat(on).isoformat()
         except ValueError:
-            raise ValidationException("there is no such day") from None
-        periods = []
-        for game in sorted({entry.game for entry in law.get_instruments()}):
-            period = law.find_period_in_force(game, day)
-            periods.append(
-                InForcePeriod(
-                    game, period.status, period.instrument, period.start, period.end, period.certain, period.why,
-                    period.note,
-                )
-            )  # fmt: skip
-        return periods
+            raise InvalidRecordError(Message("server-api-unknown-day", day=on), "on") from None
+        return [
+            _describe_period(law.find_period_in_force(game, day))
+            for game in sorted({entry.game for entry in law.get_instruments()})
+        ]
+
+
+def _describe_period(period: law.Period) -> InForcePeriod:
+    return InForcePeriod(
+        game=period.game,
+        status=period.status,
+        instrument=period.instrument,
+        start=period.start,
+        end=period.end,
+        certain=period.certain,
+        why="" if period.doubt is None else str(period.doubt),
+        note=str(period.note),
+    )

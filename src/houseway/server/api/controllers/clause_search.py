@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Controller, Request, get
+from litestar import Controller, get
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from msgspec import Struct
 
 from houseway.compliance.clause_enforcement import find_enforcement
-from houseway.errors import UnknownLawError
-from houseway.i18n.catalogue import translate, use_language
+from houseway.errors import NotFoundError, UnknownLawError
+from houseway.i18n import Message
 from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS, get_clause
 from houseway.law.interpretations import find_interpretations
@@ -22,7 +20,6 @@ from houseway.law.search import search
 from houseway.server.api.auth import (
     RateLimited,
     check_rate_limit,
-    get_language,
     get_server,
 )
 
@@ -59,14 +56,6 @@ class ClauseDetails(Struct):
     """Functions that enforce the clause."""
 
 
-def _find_clauses_with_words(words: list[str]) -> Iterator[tuple[str, str, tuple[str, ...], str]]:
-    """Yield the clauses whose summary in the current language contains all of these words."""
-    for number in NUMBERS if words else ():
-        for entry in get_instrument(number).clauses:
-            if all(word in translate(entry.gist) for word in words):
-                yield number, entry.clause, entry.kinds, entry.gist
-
-
 class Rules(Controller):
     """Endpoints that list instruments, return one clause and search the clauses.
 
@@ -77,52 +66,42 @@ class Rules(Controller):
     tags = ("law",)
     dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
-    @get("/rules", summary="The instruments")
-    async def list_instruments(
-        self, request: Request[Any, Any, Any], state: State, counted: RateLimited
-    ) -> list[InstrumentInfo]:
+    @get("/rules", summary="List instruments")
+    async def list_instruments(self, state: State, counted: RateLimited) -> list[InstrumentInfo]:
         """Return all instruments with their games, their titles and the numbers of their clauses."""
-        with use_language(get_language(request)):
-            return await get_server(state).computation.run(_list_instruments)
+        return await get_server(state).computation.run(_list_instruments)
 
-    @get("/rules/{number:str}", summary="A clause")
+    @get("/rules/{number:str}", summary="Get a clause")
     async def get_clause(
         self,
-        request: Request[Any, Any, Any],
         state: State,
         counted: RateLimited,
         number: Annotated[str, Parameter(max_length=32)],
         locator: Annotated[str, Parameter(max_length=64)],
     ) -> ClauseDetails:
         """Return one clause: its summary in our words, and the interpretations that apply to it."""
-        with use_language(get_language(request)):
-            details = await get_server(state).computation.run(_describe_clause, number, locator)
+        details = await get_server(state).computation.run(_describe_clause, number, locator)
         if details is None:
-            raise NotFoundException(f"there is no clause {locator} of {number}")
+            raise NotFoundError(Message("server-api-unknown-clause", number=number, clause=locator))
         return details
 
-    @get("/search", summary="Ask the law by words")
+    @get("/search", summary="Search the clauses")
     async def search_clauses(
         self,
-        request: Request[Any, Any, Any],
         state: State,
         counted: RateLimited,
         words: Annotated[str, Parameter(max_length=200)],
     ) -> list[ClauseDetails]:
         """Return the clauses that match a query, the best match first.
 
-        If the English search finds nothing, return the clauses whose summary in the caller's language contains all
-        words of the query.
+        The search covers the texts in the caller's language. If it finds nothing there, it covers the English texts.
         """
-        with use_language(get_language(request)):
-            return await get_server(state).computation.run(_search_clauses, words)
+        return await get_server(state).computation.run(_search_clauses, words)
 
 
 def _list_instruments() -> list[InstrumentInfo]:
     instruments = [get_instrument(number) for number in NUMBERS]
-    return [
-        InstrumentInfo(entry.number, entry.game, translate(entry.title), len(entry.clauses)) for entry in instruments
-    ]
+    return [InstrumentInfo(entry.number, entry.game, str(entry.title), len(entry.clauses)) for entry in instruments]
 
 
 def _describe_clause(number: str, locator: str) -> ClauseDetails | None:
@@ -132,19 +111,17 @@ def _describe_clause(number: str, locator: str) -> ClauseDetails | None:
         return None
     interpretations = find_interpretations(number, entry.clause)
     texts = [
-        InterpretationText(interpretation.key, translate(interpretation.readings[0]))
-        for interpretation in interpretations
+        InterpretationText(interpretation.key, str(interpretation.answers[0])) for interpretation in interpretations
     ]
     keys, enforced = (
         [interpretation.key for interpretation in interpretations],
         list(find_enforcement(number, entry.clause).where),
     )
-    return ClauseDetails(number, entry.clause, list(entry.kinds), translate(entry.gist), keys, texts, enforced)
+    return ClauseDetails(number, entry.clause, list(entry.kinds), str(entry.summary), keys, texts, enforced)
 
 
 def _search_clauses(words: str) -> list[ClauseDetails]:
-    hits = [(hit.instrument, hit.clause, hit.kinds, hit.gist) for hit in search(words)]
-    results = (hits or list(_find_clauses_with_words(words.split())))[:MAX_RESULTS]
     return [
-        ClauseDetails(number, clause, list(kinds), translate(summary), []) for number, clause, kinds, summary in results
+        ClauseDetails(hit.instrument, hit.clause, list(hit.kinds), str(hit.summary), [])
+        for hit in search(words)[:MAX_RESULTS]
     ]

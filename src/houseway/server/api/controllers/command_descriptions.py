@@ -6,13 +6,13 @@ from typing import Annotated
 
 from litestar import Controller, get
 from litestar.di import Provide
-from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 from msgspec import Struct
 
-from houseway.errors import UnknownLawError
+from houseway.errors import NotFoundError, UnknownLawError
 from houseway.games import get_game_by_instrument, get_live_game, list_live_games
 from houseway.games.command_descriptions import describe_commands
+from houseway.i18n import Message
 from houseway.server.api.auth import RateLimited, check_rate_limit
 
 NOT_CHANCE_VERBS = frozenset(("seen", "meter"))
@@ -44,7 +44,7 @@ class CommandDescriptions(Controller):
     tags = ("law",)
     dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
-    @get("/{number:str}/commands", summary="The commands of a game", sync_to_thread=True)
+    @get("/{number:str}/commands", summary="List the commands of a game", sync_to_thread=True)
     def list_commands(
         self, counted: RateLimited, number: Annotated[str, Parameter(max_length=32)]
     ) -> list[CommandDescription]:
@@ -52,7 +52,7 @@ class CommandDescriptions(Controller):
         try:
             game = get_game_by_instrument(number)
         except UnknownLawError:
-            raise NotFoundException(f"{number} is not held here") from None
+            raise NotFoundError(Message("server-api-unknown-instrument", number=number)) from None
         live_game = get_live_game(game.key) if game.key in list_live_games() else None
         players, chance = (
             (frozenset(), frozenset())
@@ -62,7 +62,7 @@ class CommandDescriptions(Controller):
         return [
             CommandDescription(
                 entry.do,
-                entry.sentence,
+                str(entry.sentence),
                 list(entry.rules),
                 entry.do in players,
                 entry.do in chance,

@@ -13,10 +13,11 @@ from msgspec import Meta, Struct
 
 from houseway.engine.ports.hosting import NON_PLAYER_NAMES
 from houseway.errors import PermissionDeniedError
+from houseway.i18n import Message
 from houseway.law import get_instrument
 from houseway.records.format.entries import COMMAND
 from houseway.server.accounts import audit_log
-from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR
+from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR, make_roles_required_error
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.command_form_keys import CommandKey, get_command_keys
@@ -108,7 +109,7 @@ class Disputes(Controller):
     tags = ("records",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @post("/replay", summary="What the rules make of a round", status_code=200)
+    @post("/replay", summary="Examine a round", status_code=200)
     async def examine(self, state: State, session: CurrentSession, data: JSONBody[ExaminationRequest]) -> Examination:
         """Replay a round with the given commands instead of the recorded ones, without storing anything.
 
@@ -118,7 +119,7 @@ class Disputes(Controller):
         server = get_server(state)
         viewer = _require_role(session, SUPERVISOR, OPERATOR, REGULATOR)
         if (data.table is None) == (data.record is None):
-            raise PermissionDeniedError("say a table or a record")
+            raise PermissionDeniedError(Message("server-api-table-or-record"))
         if data.record is not None:
             case = await server.computation.run(read_case_from_record, data.record, data.round)
             name = str(data.record.get("title") or data.record.get("place") or "")
@@ -127,11 +128,12 @@ class Disputes(Controller):
             row = await asyncio.to_thread(table_repository.get_table, server.store, data.table)
             check_hand_access(session, row.game, viewer, data.reason)
             case = await _load_case(server, data.table, data.round)
-            name, subject = row.name, f"table {data.table}, round {data.round}, at the desk"
+            name = row.name
+            subject = Message("server-audit-round-examined", table=str(data.table), round=str(data.round))
             await asyncio.to_thread(log_hand_access, server, session, row.game, viewer, data.reason, subject)
         return await server.computation.run(_make_examination, case, name, data.commands, viewer)
 
-    @post("/rulings", summary="Put a ruling on record", status_code=200)
+    @post("/rulings", summary="Record a ruling", status_code=200)
     async def record_ruling(self, state: State, session: CurrentSession, data: JSONBody[Ruling]) -> CommandAck:
         """Record a ruling on a dispute and write it to the audit log.
 
@@ -148,11 +150,17 @@ class Disputes(Controller):
             }  # fmt: skip
             result = await server.execute_command(person, role, data.table, command, data.id, is_fresh=session.is_fresh)
         else:
-            review_note = "; a review by the Commission is asked for" if data.review else ""
-            text = f"dispute of {data.player} about round {data.round}: {data.about}. {data.decision}{review_note}"
+            review_note = " The player asks the Commission to review the decision." if data.review else ""
+            text = f"Dispute of {data.player} about round {data.round}: {data.about}. {data.decision}.{review_note}"
             result = await server.add_note(person, role, data.table, text[:2000], data.id)
         if not result.repeated:
-            about = f"table {data.table}, round {data.round}, {data.player}: {data.decision}"
+            about = Message(
+                "server-audit-ruling",
+                table=str(data.table),
+                round=str(data.round),
+                player=data.player,
+                decision=data.decision,
+            )
             await asyncio.to_thread(audit_log.write_audit_log, server.store, person.id, "ruling", about)
         return make_ack(result)
 
@@ -165,7 +173,7 @@ def _require_role(session: Session, *roles: str) -> str:
     """
     first_role = next((role for role in roles if role in session.person.roles), None)
     if first_role is None:
-        raise PermissionDeniedError(f"the desk is for the {' or the '.join(roles)}")
+        raise make_roles_required_error(roles)
     return first_role
 
 
@@ -180,9 +188,7 @@ async def _load_case(server: Server, table_id: int, number: int) -> DisputeCase:
     async with server.tables.get_lock(table_id):
         end = (await server.tables.get_replica(table_id)).last_publishable_entry
     if completed_round.last > end:
-        raise PermissionDeniedError(
-            "the order of the cards is still in use: the round can be examined when it has been opened"
-        )
+        raise PermissionDeniedError(Message("server-api-shuffle-in-use"))
     replica, entries = await server.computation.run(server.round_history.load_round, table_id, completed_round)
     commands = [entry[COMMAND] for entry in entries if COMMAND in entry]
     newest = (await asyncio.to_thread(server.round_history.list_rounds, table_id, None, 1))[0].number
@@ -210,5 +216,5 @@ def _make_examination(
         players=[player for player in case.result["net"] if player not in NON_PLAYER_NAMES], before=before,
         steps=report.steps, lines=report.lines, owed=report.owed, refused=report.refused,
         gists=get_summaries(number, [*rules, *(duty.clause for duty in duties)]),
-        disputes=[DisputeDuty(duty.clause, duty.asks, law.find(duty.clause).gist) for duty in duties],
+        disputes=[DisputeDuty(duty.clause, str(duty.asks), str(law.find(duty.clause).summary)) for duty in duties],
     )  # fmt: skip

@@ -11,6 +11,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from houseway.errors import PermissionDeniedError
+from houseway.i18n import Message
 from houseway.server.accounts.roles import PLAYER
 from houseway.server.accounts.users import Person
 from houseway.server.api.auth import CurrentSession, RateLimited, check_rate_limit, get_server, require_session
@@ -89,7 +90,7 @@ async def _make_player_actor(server: Server, person: Person, table_id: int) -> A
 
 def _check_table(transaction: TableTransaction) -> None:
     if isinstance(transaction.replica, TournamentReplica):
-        raise PermissionDeniedError("a tournament is no table")
+        raise PermissionDeniedError(Message("server-api-tournament-not-table"))
 
 
 class PlayerSeeds(Controller):
@@ -116,7 +117,7 @@ class PlayerSeeds(Controller):
 
 
 @get(
-    "/api/fairness", summary="Commitments that were not revealed", tags=["operations"],
+    "/api/fairness", summary="List commitments that were not revealed", tags=["operations"],
     dependencies={"counted": Provide(check_rate_limit, sync_to_thread=False)},
 )  # fmt: skip
 async def get_fairness(state: State, counted: RateLimited) -> RevealCounts:

@@ -23,7 +23,7 @@ class FloorOverview(Controller):
     tags = ("staff",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/", summary="Every open table at a glance")
+    @get("/", summary="Get the floor overview")
     async def list_tables(self, state: State, session: CurrentSession) -> list[TableOverview]:
         """Return the state, limits, round, current turn and money of every open table.
 

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Controller, Request, get, post
+from litestar import Controller, get, post
 from litestar.di import Provide
 from litestar.params import JSONBody
 from msgspec import Meta, Struct, field
 
-from houseway.i18n.catalogue import get_language as get_current_language
-from houseway.i18n.catalogue import use_language
-from houseway.server.api.auth import (
-    RateLimited,
-    check_rate_limit,
-    get_language,
-)
+from houseway.i18n.catalogue import get_language
+from houseway.server.api.auth import RateLimited, check_rate_limit
 from houseway.server.services.table_form_schema import (
     OpeningVerdict,
     PlayableGame,
@@ -38,23 +33,19 @@ class Games(Controller):
     tags = ("tables",)
     dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
-    @get("/games", summary="The games and their determinations", sync_to_thread=True)
-    def list_games(self, request: Request[Any, Any, Any], counted: RateLimited) -> list[PlayableGame]:
+    @get("/games", summary="List games and determinations", sync_to_thread=True)
+    def list_games(self, counted: RateLimited) -> list[PlayableGame]:
         """Return every game under every instrument, with the determinations that the operator makes for a table.
 
         Each determination has a type, a default, choices and clauses. A table opens with the values in ``suggested``.
         No sign-in is needed.
         """
-        with use_language(get_language(request)):
-            return list(list_playable_games(get_current_language()))
+        return list(list_playable_games(get_language()))
 
-    @post("/check-determinations", summary="May a table open so?", sync_to_thread=True, status_code=200)
-    def check_determinations(
-        self, request: Request[Any, Any, Any], counted: RateLimited, data: JSONBody[ProposedTable]
-    ) -> OpeningVerdict:
+    @post("/check-determinations", summary="Check determinations", sync_to_thread=True, status_code=200)
+    def check_determinations(self, counted: RateLimited, data: JSONBody[ProposedTable]) -> OpeningVerdict:
         """Return whether the instrument allows these determinations, and the violated clause if it does not.
 
         The endpoint does not open a table.
         """
-        with use_language(get_language(request)):
-            return check_determinations(data.instrument, data.table)
+        return check_determinations(data.instrument, data.table)

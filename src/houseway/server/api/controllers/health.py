@@ -11,6 +11,7 @@ from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.errors import HousewayError
+from houseway.i18n import Message
 from houseway.server.api.auth import get_server
 
 log = logging.getLogger("houseway.server")
@@ -32,7 +33,7 @@ class Health(Struct):
     """
 
 
-@get("/health", summary="Whether the floor is well", tags=["operations"])
+@get("/health", summary="Get the health of the server", tags=["operations"])
 async def get_health(state: State) -> Response[Health]:
     """Return the health of the server, without sign-in.
 
@@ -42,8 +43,8 @@ async def get_health(state: State) -> Response[Health]:
     """
     server = get_server(state)
     tables = server.tables
-    stopped_tables = {str(number): "it could not be loaded" for number in tables.unreadable_tables}
-    stopped_tables |= {str(number): "the store did not take its last act" for number in tables.stopped_tables}
+    stopped_tables = {str(number): str(Message("server-api-table-not-loaded")) for number in tables.unreadable_tables}
+    stopped_tables |= {str(number): str(Message("server-api-table-not-stored")) for number in tables.stopped_tables}
     is_stuck = tables.commit_queue.oldest_seconds > STUCK_SECONDS
     store_answers = bool(tables.stopped_tables) or is_stuck or await server.probe.is_answering(PROBE_SECONDS)
     is_failing = bool(tables.stopped_tables) or is_stuck or not store_answers
@@ -53,7 +54,7 @@ async def get_health(state: State) -> Response[Health]:
     return Response(Health(status, tables.open_table_count, stopped_tables), status_code=503 if is_failing else 200)
 
 
-@get("/metrics", summary="Figures for Prometheus", tags=["operations"], media_type="text/plain; version=0.0.4")
+@get("/metrics", summary="Get metrics for Prometheus", tags=["operations"], media_type="text/plain; version=0.0.4")
 async def get_metrics(state: State) -> str:
     """Return the metrics of this process, and the number of unrevealed commitments of all processes."""
     try:

@@ -13,8 +13,10 @@ from litestar.di import Provide
 from litestar.params import JSONBody, Parameter
 from msgspec import Struct
 
-from houseway.errors import PermissionDeniedError
+from houseway.errors import PasswordRequiredError
+from houseway.i18n import Message
 from houseway.money import print_money
+from houseway.records.replay.verification import format_findings
 from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_role, require_session
 from houseway.server.api.types import CageMovement, RequestText, parse_amount
@@ -81,7 +83,7 @@ class Ledger(Controller):
     tags = ("house",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @post("/cage", summary="Chips for cash", status_code=200)
+    @post("/cage", summary="Pay at the cage", status_code=200)
     async def pay_at_cage(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession, data: JSONBody[CagePaymentRequest]
     ) -> PaymentReceipt:
@@ -91,7 +93,7 @@ class Ledger(Controller):
         """
         require_role(session, OPERATOR, SUPERVISOR)
         if not session.is_fresh:
-            raise PermissionDeniedError("payments by hand ask for your password once more")
+            raise PasswordRequiredError(Message("server-password-required"))
         server = get_server(state)
         second_approver = make_approver_check(server, session, request, data.second)
         arguments = (session.person, data.name, data.do, parse_amount(data.amount), data.id, second_approver)
@@ -99,7 +101,7 @@ class Ledger(Controller):
         balance = await asyncio.to_thread(accounts.get_balance, server.store, payment.account)
         return PaymentReceipt(payment.account, _format_signed(balance), payment.repeated)
 
-    @get("/ledger", summary="The books", sync_to_thread=True)
+    @get("/ledger", summary="List accounts", sync_to_thread=True)
     def list_accounts(
         self, state: State, session: CurrentSession, beginning: Annotated[str, Parameter(max_length=80)] = ""
     ) -> list[AccountBalance]:
@@ -114,7 +116,7 @@ class Ledger(Controller):
             balances = {name: cents for name, cents in balances.items() if accounts.find_owner(name) == player}
         return [AccountBalance(name, _format_signed(cents)) for name, cents in balances.items()]
 
-    @get("/ledger/audit", summary="Audit the books")
+    @get("/ledger/audit", summary="Audit the ledger")
     async def audit_ledger(self, state: State, session: CurrentSession) -> list[str]:
         """Recompute the ledger from the log entries and return a description of every fault.
 
@@ -123,10 +125,10 @@ class Ledger(Controller):
         require_role(session, OPERATOR, REGULATOR)
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
-            return await asyncio.to_thread(lambda: list(ledger_audit.audit(server.store, server.keys)))
+            return await asyncio.to_thread(lambda: list(format_findings(ledger_audit.audit(server.store, server.keys))))
         return msgspec.json.decode(await server.subprocess_runner.run_job("audit"), type=list[str])
 
-    @get("/daily-reports/{date:str}", summary="The close of a day", sync_to_thread=True)
+    @get("/daily-reports/{date:str}", summary="Get an end-of-day report", sync_to_thread=True)
     def list_table_days(self, state: State, session: CurrentSession, date: Day) -> list[TableDay]:
         """Return drop, win, hold and float of every table at which money moved on a day (UTC)."""
         require_role(session, OPERATOR, SUPERVISOR, REGULATOR)
@@ -142,7 +144,7 @@ class Ledger(Controller):
 
     @get(
         "/daily-reports/{date:str}/page",
-        summary="The close of a day, to print",
+        summary="Get an end-of-day report to print",
         sync_to_thread=True,
         media_type=MediaType.HTML,
     )
@@ -151,7 +153,7 @@ class Ledger(Controller):
         require_role(session, OPERATOR, SUPERVISOR, REGULATOR)
         return end_of_day_report.render_page(end_of_day_report.compute_results(get_server(state).store, date), date)
 
-    @get("/jackpots", summary="Shared pools", sync_to_thread=True)
+    @get("/jackpots", summary="List shared pools", sync_to_thread=True)
     def list_jackpots(self, state: State, session: CurrentSession) -> list[JackpotPool]:
         """Return the progressive pools that several tables share."""
         with get_server(state).store.begin_read() as connection:

@@ -36,7 +36,7 @@ class QrCodes(Controller):
     tags = ("operations",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @post("/", summary="A QR code", status_code=200, sync_to_thread=False)
+    @post("/", summary="Make a QR code", status_code=200, sync_to_thread=False)
     def make_qr_code(self, session: CurrentSession, data: JSONBody[QrText]) -> QrCode:
         """Return the text as a QR code.
 

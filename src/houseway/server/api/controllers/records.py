@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Controller, Request, get
+from litestar import Controller, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, Parameter
 
 from houseway.compliance.signs import make_state_sign
 from houseway.errors import NotFoundError, PermissionDeniedError, ReasonRequiredError
-from houseway.i18n.catalogue import use_language
-from houseway.server.api.auth import CurrentSession, get_language, get_server, require_session
+from houseway.i18n import Message
+from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.hand_access import (
     ROLES_WITH_REASON,
     Reason,
@@ -46,23 +46,20 @@ class Records(Controller):
     tags = ("records",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/{table_id:int}/sign", summary="The sign of a table")
-    async def get_sign(
-        self, request: Request[Any, Any, Any], state: State, session: CurrentSession, table_id: TableId
-    ) -> dict[str, Any]:
+    @get("/{table_id:int}/sign", summary="Get the sign of a table")
+    async def get_sign(self, state: State, session: CurrentSession, table_id: TableId) -> dict[str, Any]:
         """Return the lines of the table's current sign, each with the clause that requires it."""
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         async with server.tables.get_lock(table_id):
             replica = await server.tables.get_replica(table_id)
             if isinstance(replica, TournamentReplica):
-                raise NotFoundError(f"{table_id} is a tournament; its tables have signs")
+                raise NotFoundError(Message("server-api-tournament-has-no-sign", number=str(table_id)))
             head = replica.head
-            with use_language(get_language(request)):
-                sign = make_state_sign(replica.instrument, replica.state, head.get("place", ""), head.get("day", ""))
-                return sign.to_json()
+            sign = make_state_sign(replica.instrument, replica.state, head.get("place", ""), head.get("day", ""))
+            return sign.to_json()
 
-    @get("/{table_id:int}/record", summary="The record")
+    @get("/{table_id:int}/record", summary="Get the record")
     async def get_record(
         self,
         state: State,
@@ -81,7 +78,8 @@ class Records(Controller):
         await server.table_access.check(session.person, table_id)
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         check_hand_access(session, row.game, role, reason)
-        await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, f"table {table_id}, record")
+        subject = Message("server-audit-record", table=str(table_id))
+        await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
         async with server.tables.get_lock(table_id):
             last_entry = (await server.tables.get_replica(table_id)).last_publishable_entry
         if fits_in_process(last_entry):
@@ -91,7 +89,7 @@ class Records(Controller):
         record_json: Any = await server.subprocess_runner.run_job("record", table=table_id, upto=last_entry)
         return record_json  # type: ignore[no-any-return]  # JSON bytes, sent as they are
 
-    @get("/{table_id:int}/rounds/{number:int}", summary="A round that is over")
+    @get("/{table_id:int}/rounds/{number:int}", summary="Get a finished round")
     async def get_round(
         self, state: State, session: CurrentSession, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
         role: FromQuery[Role] = "onlooker", reason: Reason = None,
@@ -105,14 +103,14 @@ class Records(Controller):
         await server.table_access.check(session.person, table_id)
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         check_hand_access(session, row.game, role, reason)
-        subject = f"table {table_id}, round {number}"
+        subject = Message("server-audit-round", table=str(table_id), round=str(number))
         await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
         round_json = await asyncio.to_thread(idempotency_repository.read_round, server.store, table_id, number)
         if round_json is None:
-            raise NotFoundError(f"table {table_id} has no closed round {number}")
+            raise NotFoundError(Message("server-api-no-closed-round", table=str(table_id), number=str(number)))
         return round_json
 
-    @get("/{table_id:int}/rounds/{number:int}/receipt", summary="The receipt of a round")
+    @get("/{table_id:int}/rounds/{number:int}/receipt", summary="Get the receipt of a round")
     async def get_receipt(
         self, state: State, session: CurrentSession, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
         reason: Reason = None,
@@ -126,15 +124,13 @@ class Records(Controller):
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         round_json = await asyncio.to_thread(idempotency_repository.read_round, server.store, table_id, number)
         if round_json is None:
-            raise NotFoundError(f"table {table_id} has no closed round {number}")
+            raise NotFoundError(Message("server-api-no-closed-round", table=str(table_id), number=str(number)))
         role = find_receipt_role(session, row.game, round_json["net"], reason)
         if role is None and any(session.person.has_role(reader_role) for reader_role in ROLES_WITH_REASON):
-            raise ReasonRequiredError(
-                "say why you read the receipt of others, such as a dispute: it goes on the log of acts"
-            )
+            raise ReasonRequiredError(Message("server-api-reason-for-receipt"))
         if role is None:
-            raise PermissionDeniedError("a receipt is for who was in the round")
-        subject = f"table {table_id}, receipt of round {number}"
+            raise PermissionDeniedError(Message("server-api-receipt-for-players"))
+        subject = Message("server-audit-receipt", table=str(table_id), round=str(number))
         await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
         async with server.tables.get_lock(table_id):
             replica = await server.tables.get_replica(table_id)
@@ -150,5 +146,5 @@ class Records(Controller):
             log=server.log,
         )
         if limit is not None and receipt_json["entries"][-1]["n"] > limit:
-            raise PermissionDeniedError("the order of the cards is still in use: ask again when it has been opened")
+            raise PermissionDeniedError(Message("server-api-shuffle-in-use"))
         return receipt_json

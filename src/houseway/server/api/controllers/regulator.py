@@ -12,8 +12,9 @@ from litestar.di import Provide
 from litestar.params import Parameter
 from msgspec import Struct
 
-from houseway.errors import PermissionDeniedError
-from houseway.server.accounts.roles import OPERATOR, REGULATOR
+from houseway.i18n import Message
+from houseway.records.replay.verification import format_findings
+from houseway.server.accounts.roles import OPERATOR, REGULATOR, make_roles_required_error
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.types import TableId
@@ -44,7 +45,7 @@ class InspectionResult(Struct):
 
 def _require_inspector(session: Session) -> None:
     if not any(role in session.person.roles for role in (REGULATOR, OPERATOR)):
-        raise PermissionDeniedError("this is for the regulator and the operator")
+        raise make_roles_required_error((REGULATOR, OPERATOR))
 
 
 class Inspection(Controller):
@@ -54,7 +55,7 @@ class Inspection(Controller):
     tags = ("inspection",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/", summary="Records and checkpoints", sync_to_thread=True)
+    @get("/", summary="Summarise records and checkpoints", sync_to_thread=True)
     def get_summary(self, state: State, session: CurrentSession) -> InspectionSummary:
         """Return the inspection summary of the server.
 
@@ -68,7 +69,7 @@ class Inspection(Controller):
             regulator_queries.inspect_tables(store),
         )
 
-    @get("/tables/{table_id:int}", summary="Check a record now")
+    @get("/tables/{table_id:int}", summary="Check the record of a table")
     async def check_table(self, state: State, session: CurrentSession, table_id: TableId) -> InspectionResult:
         """Replay a table's record and check its hash chain and its revealed shuffles.
 
@@ -78,26 +79,28 @@ class Inspection(Controller):
         server = get_server(state)
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         if fits_in_process(row.n):
-            faults = await asyncio.to_thread(regulator_queries.find_table_faults, server.store, server.keys, table_id)
+            findings = await asyncio.to_thread(regulator_queries.find_table_faults, server.store, server.keys, table_id)
+            faults = list(format_findings(findings))
         else:
             faults = msgspec.json.decode(
                 await server.subprocess_runner.run_job("table", table=table_id), type=list[str]
             )
         return InspectionResult(row.name, faults)
 
-    @get("/ledger", summary="Check books and checkpoints now")
+    @get("/ledger", summary="Check the ledger and the checkpoints")
     async def check_books(self, state: State, session: CurrentSession) -> InspectionResult:
         """Recompute every account from the log entries, and check every checkpoint against the log."""
         _require_inspector(session)
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
             folder = server.settings.checkpoint_path
-            faults = await asyncio.to_thread(regulator_queries.find_server_faults, server.store, server.keys, folder)
+            findings = await asyncio.to_thread(regulator_queries.find_server_faults, server.store, server.keys, folder)
+            faults = list(format_findings(findings))
         else:
             faults = msgspec.json.decode(await server.subprocess_runner.run_job("books"), type=list[str])
-        return InspectionResult("books and checkpoints", faults)
+        return InspectionResult(str(Message("server-api-ledger-and-checkpoints")), faults)
 
-    @get("/duties/{date:str}", summary="Duties of a day")
+    @get("/duties/{date:str}", summary="List the duties of a day")
     async def list_duties(
         self,
         state: State,
@@ -117,7 +120,7 @@ class Inspection(Controller):
             await server.subprocess_runner.run_job("duties", day=date), type=list[dict[str, Any]]
         )
 
-    @get("/hold", summary="The hold against the exact value")
+    @get("/hold", summary="Compare the hold with its expected value")
     async def get_hold(self, state: State, session: CurrentSession) -> list[HoldReport]:
         """Return for each game the house's win, its expected value, and the probability of the deviation.
 

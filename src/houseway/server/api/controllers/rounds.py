@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Controller, Request, get
+from litestar import Controller, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, Parameter
@@ -13,10 +13,10 @@ from msgspec import Struct
 
 from houseway.engine.ports.hosting import NON_PLAYER_NAMES
 from houseway.errors import PermissionDeniedError, ReasonRequiredError
-from houseway.i18n.catalogue import use_language
-from houseway.server.accounts.roles import PLAYER, STAFF
+from houseway.i18n import Message
+from houseway.server.accounts.roles import PLAYER, STAFF, make_missing_role_error
 from houseway.server.accounts.sessions import Session
-from houseway.server.api.auth import CurrentSession, get_language, get_server, require_session
+from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.controllers.records import get_receipt_limit
 from houseway.server.api.hand_access import ROLES_WITH_REASON, Reason, find_receipt_role, log_hand_access, may_read
 from houseway.server.api.types import Role, TableId
@@ -93,7 +93,7 @@ class Rounds(Controller):
     tags = ("records",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/rounds", summary="Your rounds", sync_to_thread=True)
+    @get("/rounds", summary="List your rounds", sync_to_thread=True)
     def list_own_rounds(
         self, state: State, session: CurrentSession, most: Annotated[int, Parameter(ge=1, le=200)] = 50
     ) -> list[RoundSummary]:
@@ -103,7 +103,7 @@ class Rounds(Controller):
         rows = {table: table_repository.get_table(server.store, table) for table in {table for table, _ in own_rounds}}
         return [_make_summary(rows[table], completed_round) for table, completed_round in own_rounds]
 
-    @get("/tables/{table_id:int}/rounds", summary="The rounds of a table")
+    @get("/tables/{table_id:int}/rounds", summary="List the rounds of a table")
     async def list_rounds(
         self,
         state: State,
@@ -122,9 +122,9 @@ class Rounds(Controller):
         completed_rounds = await asyncio.to_thread(server.round_history.list_rounds, table_id, before, most)
         return [_make_summary(row, completed_round) for completed_round in completed_rounds]
 
-    @get("/tables/{table_id:int}/rounds/{number:int}/steps", summary="A round step by step")
+    @get("/tables/{table_id:int}/rounds/{number:int}/steps", summary="Get the steps of a round")
     async def get_steps(
-        self, request: Request[Any, Any, Any], state: State, session: CurrentSession, table_id: TableId, number: RoundNumber,
+        self, state: State, session: CurrentSession, table_id: TableId, number: RoundNumber,
         role: FromQuery[Role] = "onlooker", seen: Annotated[str | None, Parameter(max_length=64)] = None,
         reason: Reason = None,
     ) -> RoundSteps:  # fmt: skip
@@ -142,14 +142,15 @@ class Rounds(Controller):
             server, session, completed_round, table_id, role, seen, can_read=can_read
         )
         if can_read:
-            subject = f"table {table_id}, round {number}" + ("" if seen is None else f" as {seen}")
+            subject = Message("server-audit-round", table=str(table_id), round=str(number))
+            if seen is not None:
+                subject = Message("server-audit-round-as", about=subject, viewer=seen)
             await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
         newest = (await asyncio.to_thread(server.round_history.list_rounds, table_id, None, 1))[0].number
         receipt = await get_receipt_status(server, session, row, completed_round, reason)
-        with use_language(get_language(request)):
-            return await server.computation.run(
-                _make_round_steps, server, row, completed_round, perspective, viewers, newest, receipt
-            )
+        return await server.computation.run(
+            _make_round_steps, server, row, completed_round, perspective, viewers, newest, receipt
+        )
 
 
 async def choose_perspective(
@@ -171,7 +172,7 @@ async def choose_perspective(
         PermissionDeniedError: the caller does not have the role, or may not choose this viewer.
     """
     if not session.person.has_role(role):
-        raise PermissionDeniedError(f"{session.person.name} is no {role} here")
+        raise make_missing_role_error(session.person, role)
     await server.tables.follow(table_id, completed_round.last)
     async with server.tables.get_lock(table_id):
         end = (await server.tables.get_replica(table_id)).last_publishable_entry
@@ -184,9 +185,9 @@ async def choose_perspective(
         else list(dict.fromkeys((own_viewer, SPECTATOR)))
     )
     if requested_viewer is not None and requested_viewer not in viewers and not can_read and role in ROLES_WITH_REASON:
-        raise ReasonRequiredError("say why you read the hands of others, such as a dispute: it goes on the log of acts")
+        raise ReasonRequiredError(Message("server-api-reason-for-hands"))
     if requested_viewer is not None and requested_viewer not in viewers:
-        raise PermissionDeniedError(f"you do not look through the eyes of {requested_viewer}")
+        raise PermissionDeniedError(Message("server-api-forbidden-viewer", viewer=requested_viewer))
     return Perspective(requested_viewer or own_viewer, can_read and requested_viewer in (None, own_viewer)), viewers
 
 

@@ -10,7 +10,8 @@ from litestar.di import Provide
 from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct
 
-from houseway.errors import PermissionDeniedError, SignInError
+from houseway.errors import PasswordRequiredError, SignInError
+from houseway.i18n import Message
 from houseway.money import print_money
 from houseway.server.accounts import audit_log, sessions, users
 from houseway.server.accounts.account_names import normalise_name
@@ -150,7 +151,7 @@ class Sessions(Controller):
 
     @post(
         "/guest",
-        summary="Come in as a guest",
+        summary="Join as guest",
         sync_to_thread=True,
         dependencies={"counted": Provide(check_rate_limit, sync_to_thread=False)},
     )
@@ -167,7 +168,7 @@ class Sessions(Controller):
             person = server.add_guest(data.name, network=network)
         return begin_session(server, person, program=data.program)
 
-    @get("/", summary="Who is signed in", sync_to_thread=True)
+    @get("/", summary="Get your session", sync_to_thread=True)
     def get_current_user(self, state: State, session: CurrentSession) -> CurrentUser:
         """Return the signed-in person, their roles, and the chips in their account, without chips at tables."""
         return _describe_session(get_server(state), session)
@@ -177,7 +178,7 @@ class Sessions(Controller):
         """End this session."""
         sessions.end_session(get_server(state).store, session.key)
 
-    @post("/password", summary="Show the password again, or change it", status_code=204)
+    @post("/password", summary="Confirm or change the password", status_code=204)
     async def confirm_password(self, state: State, session: CurrentSession, data: JSONBody[PasswordChange]) -> None:
         """Re-authenticate with your password, or change the password if a new one is given.
 
@@ -186,14 +187,14 @@ class Sessions(Controller):
         server = get_server(state)
         await server.password_computation.run(_confirm_password, server, session, data)
 
-    @post("/second-factor", summary="A fresh secret", sync_to_thread=True)
+    @post("/second-factor", summary="Make a secret for an authenticator", sync_to_thread=True)
     def create_totp_secret(self, state: State, session: CurrentSession) -> TotpSecret:
         """Create a new authenticator secret for the caller, who must have just re-authenticated."""
         server = get_server(state)
         _require_reauthentication(session)
         return TotpSecret(*users.make_second_factor(server.store, server.keys, session.person))
 
-    @post("/second-factor/confirm", summary="Confirm the secret", sync_to_thread=True, status_code=204)
+    @post("/second-factor/confirm", summary="Confirm the authenticator", sync_to_thread=True, status_code=204)
     def confirm_second_factor(self, state: State, session: CurrentSession, data: JSONBody[TotpCode]) -> None:
         """Confirm the new authenticator secret with a code, so that signing in requires a code from now on."""
         server = get_server(state)
@@ -209,18 +210,18 @@ class SessionList(Controller):
     tags = ("people",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/", summary="Where you are signed in", sync_to_thread=True)
+    @get("/", summary="List your sessions", sync_to_thread=True)
     def list_sessions(self, state: State, session: CurrentSession) -> list[SessionInfo]:
         """Return your own sessions, the newest first."""
         rows = sessions.list_sessions(get_server(state).store, session.person.id)
         return [SessionInfo(row.key[:16], row.made, row.seen, row.key == session.key) for row in rows]
 
-    @delete("/", summary="Sign out elsewhere", sync_to_thread=True, status_code=204)
+    @delete("/", summary="Sign out of all other sessions", sync_to_thread=True, status_code=204)
     def end_other_sessions(self, state: State, session: CurrentSession) -> None:
         """End all your sessions except the current one."""
         sessions.end_other_sessions(get_server(state).store, session)
 
-    @delete("/{number:str}", summary="Sign out there", sync_to_thread=True, status_code=204)
+    @delete("/{number:str}", summary="Sign out of another session", sync_to_thread=True, status_code=204)
     def end_session(self, state: State, session: CurrentSession, number: SessionId) -> None:
         """End the session with the given number, if it is one of your own."""
         sessions.end_other_sessions(get_server(state).store, session, number)
@@ -228,7 +229,7 @@ class SessionList(Controller):
 
 def _require_reauthentication(session: Session) -> None:
     if not session.is_fresh:
-        raise PermissionDeniedError("a second factor asks for your password once more")
+        raise PasswordRequiredError(Message("server-password-required"))
 
 
 def _sign_in(server: Server, data: SignInRequest, address: str) -> Response[NewSession]:
@@ -237,7 +238,7 @@ def _sign_in(server: Server, data: SignInRequest, address: str) -> Response[NewS
         with server.back_off.attempt(f"name {name} from {network}", soft=(f"name {name}", f"network {network}")):
             person = users.check_password(server.store, server.keys, data.name, data.password, data.code)
     except SignInError:
-        audit_log.write_audit_log(server.store, None, "sign-in refused", f"{name[:64]!r}, {address}")
+        audit_log.write_audit_log(server.store, None, "sign-in-refused", f"{name[:64]!r}, {address}")
         raise
     audit_log.write_audit_log(server.store, person.id, "sign-in", address)
     return begin_session(server, person, program=data.program)

@@ -18,6 +18,7 @@ from msgspec import Meta, Struct
 
 from houseway.compliance.approvals import CLOCK_PATTERN, WEEKDAYS
 from houseway.errors import PermissionDeniedError
+from houseway.i18n import Message
 from houseway.server.accounts.roles import OPERATOR, PLAYER, REGULATOR, STAFF
 from houseway.server.accounts.sessions import Session
 from houseway.server.accounts.table_access import has_floor_wide_access
@@ -191,7 +192,12 @@ class Supervision(Controller):
         _require_reader(session)
         return restrictions.list_restrictions(get_server(state).store, only_open=only_open, limit=most)
 
-    @get("/restrictions/report", summary="List for the Commission", sync_to_thread=True, media_type="text/csv")
+    @get(
+        "/restrictions/report",
+        summary="Export restrictions for the Commission",
+        sync_to_thread=True,
+        media_type="text/csv",
+    )
     def export_restrictions(self, state: State, session: CurrentSession) -> Response[bytes]:
         """Return a CSV file of the restrictions that the operator must still report to the Commission."""
         _require_reader(session)
@@ -255,10 +261,10 @@ class Supervision(Controller):
         server.check_role(session.person, PLAYER)
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         if read_table_ref(row.options) is not None:
-            raise PermissionDeniedError("the places at a tournament's table are allotted by the tournament")
+            raise PermissionDeniedError(Message("server-api-tournament-seats"))
         replica = await _load_table(server, table_id)
         if session.person.name in replica.seated_players:
-            raise PermissionDeniedError(f"{session.person.name} has a place at this table")
+            raise PermissionDeniedError(Message("server-api-already-seated", name=session.person.name))
         await asyncio.to_thread(waiting_list.join_waiting_list, server.store, session.person, table_id)
         return await _make_waiting_list(server, session, table_id)
 
@@ -281,7 +287,7 @@ class Supervision(Controller):
         _require_reader(session)
         return equipment_checks.list_checks(get_server(state).store, table, most)
 
-    @get("/tables/{table_id:int}/equipment", summary="Cards or tiles of a table")
+    @get("/tables/{table_id:int}/equipment", summary="List the cards or tiles of a table")
     async def list_equipment(self, state: State, session: CurrentSession, table_id: TableId) -> Equipment:
         """Return the cards or tiles of a table, for the form on which staff count them."""
         server = get_server(state)
@@ -356,7 +362,7 @@ async def _load_table(server: Server, table_id: int) -> TableReplica:
     async with server.tables.get_lock(table_id):
         replica = await server.tables.get_replica(table_id)
     if isinstance(replica, TournamentReplica):
-        raise PermissionDeniedError("a tournament has no waiting list; its tables have none either")
+        raise PermissionDeniedError(Message("server-api-no-waiting-list"))
     return replica
 
 

@@ -46,12 +46,12 @@ class Invitations(Controller):
     tags = ("tables",)
     dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
-    @get("/{link:str}", summary="Where a link leads", sync_to_thread=True)
+    @get("/{link:str}", summary="Get an invitation", sync_to_thread=True)
     def get_target(self, state: State, counted: RateLimited, link: LinkText) -> InvitationTarget:
         """Return the table that a link leads to. No sign-in is needed."""
         return _describe_target(get_server(state), link)
 
-    @post("/{link:str}/guest", summary="Come in by a link", sync_to_thread=True)
+    @post("/{link:str}/guest", summary="Join as guest by invitation", sync_to_thread=True)
     def join_as_guest(
         self,
         request: Request[Any, Any, Any],
@@ -69,7 +69,7 @@ class Invitations(Controller):
 
     @post(
         "/{link:str}",
-        summary="Be admitted by a link",
+        summary="Accept an invitation",
         sync_to_thread=True,
         status_code=200,
         dependencies={"session": Provide(require_session, sync_to_thread=True)},

@@ -12,8 +12,9 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
-from houseway.errors import NotFoundError, PermissionDeniedError
-from houseway.server.accounts.roles import ROLES
+from houseway.errors import NotFoundError, PasswordRequiredError
+from houseway.i18n import Message
+from houseway.server.accounts.roles import ROLES, make_missing_role_error
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_session
 from houseway.server.api.types import (
     CommandAck,
@@ -153,7 +154,7 @@ class TableList(Controller):
     tags = ("tables",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/", summary="Every open table")
+    @get("/", summary="List open tables")
     async def list_tables(self, state: State, session: CurrentSession) -> list[LobbyTable]:
         """Return every open table that the caller may join, with its limits, free seats and players."""
         server = get_server(state)
@@ -187,7 +188,7 @@ class TableList(Controller):
             )  # clients cannot send an id with a slash
         return OpenedTable(table_id, invitation)
 
-    @get("/{table_id:int}/invitation", summary="The private link", sync_to_thread=True)
+    @get("/{table_id:int}/invitation", summary="Get the invitation of a table", sync_to_thread=True)
     def get_link(self, state: State, session: CurrentSession, table_id: TableId) -> InvitationLink:
         """Return the private link of a table, and create the link if the table has none.
 
@@ -199,7 +200,7 @@ class TableList(Controller):
         invitations = get_server(state).invitations
         return InvitationLink(invitations.get_invitation(table_id) or invitations.create_invitation(table_id))
 
-    @post("/{table_id:int}/invitation", summary="Another private link", sync_to_thread=True)
+    @post("/{table_id:int}/invitation", summary="Replace the invitation of a table", sync_to_thread=True)
     def replace_link(self, state: State, session: CurrentSession, table_id: TableId) -> InvitationLink:
         """Replace the private link of a table, so that the old link admits nobody.
 
@@ -210,7 +211,7 @@ class TableList(Controller):
         table_access.check_owner(session.person, table_repository.get_table(get_server(state).store, table_id))
         return InvitationLink(get_server(state).invitations.create_invitation(table_id))
 
-    @get("/{table_id:int}/access", summary="Who came by the link", sync_to_thread=True)
+    @get("/{table_id:int}/access", summary="List people with access", sync_to_thread=True)
     def list_admitted(self, state: State, session: CurrentSession, table_id: TableId) -> list[AdmittedPerson]:
         """Return everybody whom the private link admitted to the table.
 
@@ -222,7 +223,7 @@ class TableList(Controller):
         people = get_server(state).invitations.list_admitted_people(table_id)
         return [AdmittedPerson(person.id, person.name) for person in people]
 
-    @delete("/{table_id:int}/access/{person:int}", summary="Send somebody away", status_code=204)
+    @delete("/{table_id:int}/access/{person:int}", summary="Remove access to a table", status_code=204)
     async def dismiss(self, state: State, session: CurrentSession, table_id: TableId, person: TableId) -> None:
         """Withdraw a person's admission, so that they can no longer see the table.
 
@@ -233,10 +234,10 @@ class TableList(Controller):
         row = await asyncio.to_thread(table_repository.get_table, server.store, table_id)
         server.table_access.check_owner(session.person, row)
         if not await asyncio.to_thread(server.invitations.revoke_admission, person, table_id):
-            raise NotFoundError(f"person {person} was not admitted to table {table_id}")
+            raise NotFoundError(Message("server-api-not-admitted", person=str(person), table=str(table_id)))
         server.broadcaster.dismiss(person, table_id)
 
-    @post("/{table_id:int}/close", summary="Close a table of one's own", status_code=200)
+    @post("/{table_id:int}/close", summary="Close a table", status_code=200)
     async def close_table(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[CloseRequest]
     ) -> CommandAck:
@@ -246,7 +247,7 @@ class TableList(Controller):
         """
         return make_ack(await get_server(state).close_table(session.person, table_id, data.id))
 
-    @get("/{table_id:int}", summary="One table as you see it")
+    @get("/{table_id:int}", summary="Get a table")
     async def get_table(
         self, state: State, session: CurrentSession, table_id: TableId, role: FromQuery[Role] = "onlooker"
     ) -> dict[str, Any]:
@@ -258,7 +259,7 @@ class TableList(Controller):
             replica = await server.tables.get_replica(table_id)
             return server.presenter.describe_table(replica, client.get_viewer(table_id), role)
 
-    @post("/{table_id:int}/commands", summary="Give a command", status_code=200)
+    @post("/{table_id:int}/commands", summary="Send a command", status_code=200)
     async def execute_command(
         self,
         request: Request[Any, Any, Any],
@@ -295,7 +296,7 @@ class TableList(Controller):
             await get_server(state).move_chips(session.person, table_id, data.do, parse_amount(data.amount), data.id)
         )
 
-    @post("/{table_id:int}/partner", summary="Be a partner of a bank", status_code=200)
+    @post("/{table_id:int}/partner", summary="Promise chips to a bank", status_code=200)
     async def promise_funds(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[PartnerFunds]
     ) -> CommandAck:
@@ -306,7 +307,7 @@ class TableList(Controller):
         server, cents = get_server(state), parse_amount(data.funds, least=0)
         return make_ack(await server.record_promise(session.person, table_id, data.bank, cents, data.id))
 
-    @post("/{table_id:int}/notes", summary="Put something down", status_code=200)
+    @post("/{table_id:int}/notes", summary="Add a note", status_code=200)
     async def add_note(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[Note]
     ) -> CommandAck:
@@ -329,7 +330,7 @@ class TableList(Controller):
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         if not session.is_fresh:
-            raise PermissionDeniedError("fills and credits ask for your password once more")
+            raise PasswordRequiredError(Message("server-password-required"))
         second_approver = make_approver_check(server, session, request, data.second)
         assert second_approver is not None
         cents = parse_amount(data.amount)
@@ -337,7 +338,7 @@ class TableList(Controller):
             await server.transfer_float(session.person, second_approver, data.role, table_id, data.do, cents, data.id)
         )
 
-    @post("/{table_id:int}/bots", summary="Ask for a bot")
+    @post("/{table_id:int}/bots", summary="Add a bot")
     async def add_bot(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[BotRequest]
     ) -> AddedBot:
@@ -355,7 +356,7 @@ class ClosedTables(Controller):
     tags = ("tables",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/", summary="Closed tables, page by page")
+    @get("/", summary="List closed tables")
     async def list_tables(
         self, state: State, session: CurrentSession, before: Annotated[int | None, Parameter(ge=1, le=2**53)] = None,
         most: Annotated[int, Parameter(ge=1, le=100)] = 50,
@@ -375,7 +376,7 @@ def make_watching_client(server: Server, session: CurrentSession, table_id: int,
         PermissionDeniedError: the person does not have this role.
     """
     if role not in ROLES or not session.person.has_role(role):
-        raise PermissionDeniedError(f"{session.person.name} is no {role} here")
+        raise make_missing_role_error(session.person, role)
     client = ConnectedClient(session.person)
     client.roles_by_table[table_id] = role
     return client

@@ -15,6 +15,7 @@ from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
 from houseway.errors import NotFoundError
+from houseway.i18n import Message
 from houseway.money import print_money
 from houseway.records.format.hash_chain import encode_canonical
 from houseway.server.accounts.users import Person
@@ -28,7 +29,7 @@ from houseway.server.storage import table_repository
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
 from houseway.server.tournaments.templates import make_templates
 from houseway.tournaments.documents.conditions_document import make_conditions_page
-from houseway.tournaments.documents.page import render_text
+from houseway.tournaments.documents.page import render_json, render_text
 from houseway.tournaments.documents.report import make_report_page
 from houseway.tournaments.play.state import REMOVED_STATUSES
 from houseway.tournaments.result.money import compute_prize_pool
@@ -167,7 +168,7 @@ class Tournaments(Controller):
     tags = ("tournaments",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/", summary="Tournaments")
+    @get("/", summary="List tournaments")
     async def list_tournaments(self, state: State, session: CurrentSession) -> list[TournamentSummary]:
         """Return every open tournament and the latest closed ones.
 
@@ -201,7 +202,7 @@ class Tournaments(Controller):
             )
         return summaries
 
-    @get("/templates", summary="Conditions to begin with", sync_to_thread=False)
+    @get("/templates", summary="Get template conditions", sync_to_thread=False)
     def list_templates(self, session: CurrentSession) -> list[ConditionsTemplate]:
         """Return for each game a template of conditions that its instrument allows.
 
@@ -225,7 +226,7 @@ class Tournaments(Controller):
         )
         return OpenedTournament(number)
 
-    @get("/{table_id:int}", summary="One tournament as you see it")
+    @get("/{table_id:int}", summary="Get a tournament")
     async def get_tournament(
         self, state: State, session: CurrentSession, table_id: TableId, role: FromQuery[Role] = "onlooker"
     ) -> dict[str, Any]:
@@ -241,7 +242,7 @@ class Tournaments(Controller):
                 await server.tournaments.get_replica(table_id), client.get_viewer(table_id), role
             )
 
-    @post("/{table_id:int}/commands", summary="Give a command", status_code=200)
+    @post("/{table_id:int}/commands", summary="Send a command", status_code=200)
     async def execute_command(
         self,
         request: Request[Any, Any, Any],
@@ -272,7 +273,7 @@ class Tournaments(Controller):
             )
         )
 
-    @post("/{table_id:int}/bots", summary="Let bots enter")
+    @post("/{table_id:int}/bots", summary="Enter bots")
     async def enter_bots(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[BotEntryRequest]
     ) -> EnteredBots:
@@ -284,7 +285,7 @@ class Tournaments(Controller):
             await get_server(state).tournaments.add_bots(session.person, data.role, table_id, data.count, data.id)
         )
 
-    @post("/{table_id:int}/tables", summary="Live or reported", status_code=204)
+    @post("/{table_id:int}/tables", summary="Choose live or reported play", status_code=204)
     async def choose_table_mode(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[TableMode]
     ) -> None:
@@ -296,7 +297,7 @@ class Tournaments(Controller):
             session.person, data.role, table_id, data.session, data.table, data.how
         )
 
-    @post("/{table_id:int}/play-off", summary="Play on at a live table")
+    @post("/{table_id:int}/play-off", summary="Play off a tie at a live table")
     async def play_off(
         self, state: State, session: CurrentSession, table_id: TableId, data: JSONBody[PlayOff]
     ) -> PlayOffTable:
@@ -307,7 +308,7 @@ class Tournaments(Controller):
         tournaments = get_server(state).tournaments
         return PlayOffTable(await tournaments.play_off(session.person, data.role, table_id, data.session, data.players))
 
-    @get("/{table_id:int}/record", summary="The record")
+    @get("/{table_id:int}/record", summary="Get the record")
     async def get_record(self, state: State, session: CurrentSession, table_id: TableId) -> dict[str, Any]:
         """Return the whole record with its hash chain to anybody who may see the tournament.
 
@@ -319,7 +320,7 @@ class Tournaments(Controller):
             await server.tournaments.get_replica(table_id)
         return await asyncio.to_thread(entry_decryption.read_record, server.store, server.keys, table_id)
 
-    @get("/{table_id:int}/documents/{document:str}", summary="Conditions or report")
+    @get("/{table_id:int}/documents/{document:str}", summary="Get the conditions or the report")
     async def get_document(
         self,
         state: State,
@@ -338,5 +339,5 @@ class Tournaments(Controller):
             elif document == "report":
                 page = make_report_page(replica.state, replica.name, replica.hash)
             else:
-                raise NotFoundError("there are two papers: conditions and report")
-        return PrintedDocument(msgspec.to_builtins(page), render_text(page))
+                raise NotFoundError(Message("server-api-two-documents"))
+        return PrintedDocument(render_json(page), render_text(page))

@@ -10,11 +10,12 @@ from typing import Annotated
 from litestar import Controller, MediaType, get, post
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct
 
+from houseway.errors import NotFoundError
 from houseway.fairness.signed_note import MAX_NOTE_CHARACTERS
+from houseway.i18n import Message
 from houseway.server.api.auth import RateLimited, check_rate_limit, get_server
 from houseway.server.proof.keyring import RetiredKey
 from houseway.server.proof.transparency_log import LogState, Proof
@@ -44,7 +45,7 @@ class PublicKeys(Struct):
 def _get_log_state(state: State) -> LogState:
     log = get_server(state).log.get_state()
     if log is None:
-        raise NotFoundException("nothing has been signed yet; ask again in a minute")
+        raise NotFoundError(Message("server-api-nothing-signed"))
     return log
 
 
@@ -55,7 +56,7 @@ class CheckpointLog(Controller):
     tags = ("log",)
     dependencies = {"counted": Provide(check_rate_limit, sync_to_thread=False)}
 
-    @get("/", summary="The log of checkpoints", sync_to_thread=True)
+    @get("/", summary="Get the state of the log", sync_to_thread=True)
     def get_state(self, state: State, counted: RateLimited) -> LogState:
         """Return the state of the log.
 
@@ -64,22 +65,22 @@ class CheckpointLog(Controller):
         """
         return _get_log_state(state)
 
-    @get("/checkpoint", summary="The checkpoint as a signed note", media_type=MediaType.TEXT, sync_to_thread=True)
+    @get("/checkpoint", summary="Get the newest signed checkpoint", media_type=MediaType.TEXT, sync_to_thread=True)
     def get_checkpoint(self, state: State, counted: RateLimited) -> str:
         """Return the newest checkpoint in the C2SP format ``tlog-checkpoint``, with its cosignatures."""
         return _get_log_state(state).note
 
-    @get("/consistency", summary="Proof that the log only grew", sync_to_thread=True)
+    @get("/consistency", summary="Prove that the log only grew", sync_to_thread=True)
     def prove_consistency(self, state: State, counted: RateLimited, old: Size, new: Size) -> Proof:
         """Return the proof (RFC 6962) that the log of size ``new`` begins with the log of size ``old``."""
         return get_server(state).log.make_consistency_proof(old, new)
 
-    @get("/inclusion", summary="Proof that a checkpoint is in the log", sync_to_thread=True)
+    @get("/inclusion", summary="Prove that a checkpoint is in the log", sync_to_thread=True)
     def prove_inclusion(self, state: State, counted: RateLimited, checkpoint: Size, size: Size) -> Proof:
         """Return the proof (RFC 6962) that the log of the first ``size`` checkpoints contains a checkpoint."""
         return get_server(state).log.make_inclusion_proof(checkpoint, size)
 
-    @get("/keys", summary="Keys that signed the log", sync_to_thread=True)
+    @get("/keys", summary="List the keys of the log", sync_to_thread=True)
     def list_keys(self, state: State, counted: RateLimited) -> PublicKeys:
         """Return the current signing key, and every retired key with the last checkpoint that it signed."""
         keys = get_server(state).keys

@@ -12,6 +12,7 @@ from litestar.params import JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
 from houseway.errors import InvalidRecordError, PermissionDeniedError
+from houseway.i18n import Message
 from houseway.server.accounts import users
 from houseway.server.accounts.roles import OPERATOR, REGULATOR
 from houseway.server.accounts.sessions import Session
@@ -79,7 +80,7 @@ class Users(Controller):
     tags = ("people",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @get("/users", summary="Everybody", sync_to_thread=True)
+    @get("/users", summary="List people", sync_to_thread=True)
     def list_people(self, state: State, session: CurrentSession) -> list[User]:
         """Return all people known to the server.
 
@@ -117,7 +118,7 @@ class Users(Controller):
         arguments = (session.person, person, data.roles, second_approver)
         return make_user(await server.dual_control.run(second_approver, server.accounts.grant_roles, *arguments))
 
-    @post("/users/{person:int}/disable", summary="Let somebody in no more", sync_to_thread=True, status_code=200)
+    @post("/users/{person:int}/disable", summary="Block an account", sync_to_thread=True, status_code=200)
     def disable(self, state: State, session: CurrentSession, person: PersonId) -> User:
         """Block an account, so that the person can no longer sign in, and end all their sessions.
 
@@ -127,14 +128,14 @@ class Users(Controller):
         users.disable(server.store, target.id, by=session.person.id)
         return _read_user(server, target)
 
-    @post("/users/{person:int}/enable", summary="Let somebody in again", sync_to_thread=True, status_code=200)
+    @post("/users/{person:int}/enable", summary="Unblock an account", sync_to_thread=True, status_code=200)
     def enable(self, state: State, session: CurrentSession, person: PersonId) -> User:
         """Unblock an account, so that the person can sign in again."""
         server, target = _find_other_person(get_server(state), session, person)
         users.enable(server.store, target.id, by=session.person.id)
         return _read_user(server, target)
 
-    @post("/users/{person:int}/password", summary="Another password", status_code=200)
+    @post("/users/{person:int}/password", summary="Set a new initial password", status_code=200)
     async def reset_password(
         self, state: State, session: CurrentSession, person: PersonId, data: JSONBody[NewPassword]
     ) -> User:
@@ -143,7 +144,9 @@ class Users(Controller):
             _set_password, get_server(state), session, person, data.password
         )
 
-    @delete("/users/{person:int}/second-factor", summary="Lost authenticator", sync_to_thread=True, status_code=200)
+    @delete(
+        "/users/{person:int}/second-factor", summary="Remove the second factor", sync_to_thread=True, status_code=200
+    )
     def remove_second_factor(self, state: State, session: CurrentSession, person: PersonId) -> User:
         """Remove the second factor of a person who lost their authenticator, and end all their sessions.
 
@@ -166,9 +169,9 @@ def _find_other_person(server: Server, session: Session, number: int) -> tuple[S
     require_reauthenticated_operator(session)
     person = users.find_by_id(server.store, number)
     if person is None:
-        raise InvalidRecordError("there is no such person", "person")
+        raise InvalidRecordError(Message("server-api-unknown-person"), "person")
     if person.id == session.person.id:
-        raise PermissionDeniedError("one does not do this to oneself: change your own account at /api/session")
+        raise PermissionDeniedError(Message("server-api-own-account"))
     return server, person
 
 

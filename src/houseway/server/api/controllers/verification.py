@@ -51,7 +51,7 @@ class RecordChecks(Controller):
     tags = ("law",)
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
-    @post("/replay", summary="Play a record", status_code=200, operation_class=RecordOperation)
+    @post("/replay", summary="Replay a record", status_code=200, operation_class=RecordOperation)
     async def replay_record(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession
     ) -> dict[str, Any]:
@@ -62,7 +62,7 @@ class RecordChecks(Controller):
         result_json: Any = await _run_record_job(request, state, session, "replay")
         return result_json  # type: ignore[no-any-return]  # JSON bytes, sent as they are
 
-    @post("/verify", summary="Check a record", status_code=200, operation_class=RecordOperation)
+    @post("/verify", summary="Verify a record", status_code=200, operation_class=RecordOperation)
     async def verify_record(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession
     ) -> RecordCheck:

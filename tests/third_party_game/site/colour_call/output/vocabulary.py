@@ -8,6 +8,7 @@ from typing import Any
 from colour_call.play import State
 from houseway.engine.output.events import Line
 from houseway.engine.output.vocabulary import Execution, TerminalTable, TranscriptLine, Vocabulary, describe_event
+from houseway.i18n import make_verbatim
 
 PLACE = "box"
 
@@ -15,8 +16,9 @@ PLACE = "box"
 def describe_command(execution: Execution) -> Iterable[TranscriptLine]:
     """Describe the events of a command, naming the card that decided a line."""
     for event in execution.events:
-        card = "" if execution.round is None else execution.round.card or ""
-        yield describe_event(event, PLACE, name=f"the card is {card}" if isinstance(event, Line) and card else "")
+        card = None if execution.round is None else execution.round.card
+        name = make_verbatim(f"the card is {card}") if isinstance(event, Line) and card else None
+        yield describe_event(event, PLACE, name=name)
 
 
 def count_staked(state: State, player: str) -> int:

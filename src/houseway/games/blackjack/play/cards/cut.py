@@ -10,10 +10,13 @@ from houseway.games.blackjack.clauses import r5_2_a, r5_2_b, r5_2_c, r5_2_d, r5_
 from houseway.games.blackjack.commands import Malfunction, Reshuffle, Shoe, find_depth_contradiction
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.play.state import State
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
 
 DECK = 52
+SUPERVISOR = "supervisor"
+"""Word of the record for the supervisor as the person who cuts (5.2)."""
 CutCommand: TypeAlias = Shoe | Reshuffle | Malfunction
 """Commands after which the cards are cut."""
 
@@ -32,12 +35,14 @@ def check_depths(determinations: Determinations, command: CutCommand, on_table: 
     if command.cut_depth is not None:
         depths = get_cut_depths(determinations, on_table)
         if command.cut_depth not in depths:
-            raise Refused(r5_3, f"the cut is {depths.start} to {depths.stop - 1} cards deep, not {command.cut_depth}")
+            raise Refused(
+                r5_3, Message("blackjack-cut-depth", min=depths.start, max=depths.stop - 1, depth=command.cut_depth)
+            )
     card_depths = get_cutting_card_depths(determinations)
     if command.cutting_card_depth is not None and command.cutting_card_depth not in card_depths:
         minimum, maximum = card_depths[0], card_depths[-1]
         raise Refused(
-            r5_3, f"{minimum} to {maximum} cards lie behind the cutting card, not {command.cutting_card_depth}"
+            r5_3, Message("blackjack-cutting-card-depth", min=minimum, max=maximum, depth=command.cutting_card_depth)
         )
 
 
@@ -130,7 +135,13 @@ def check_cut_by(
     if cut_by is None or not state.seats:
         return
     seated_players = [state.seats[box] for box in sorted(state.seats)]
-    candidates = ([preference.player] if preference.player in seated_players else []) + seated_players + ["supervisor"]
-    expected_name = next((name for name in candidates if name not in decliners), None)
+    candidates = ([preference.player] if preference.player in seated_players else []) + seated_players + [SUPERVISOR]
+    expected_name = next(name for name in candidates if name not in decliners)
     if cut_by != expected_name:
-        raise Refused(rule, f"the cut is {expected_name or 'nobody'}'s, not {cut_by}'s")
+        raise Refused(
+            rule, Message("blackjack-cut-by", expected=_name_cutter(expected_name), given=_name_cutter(cut_by))
+        )
+
+
+def _name_cutter(name: str) -> str | Message:
+    return Message("engine-role-supervisor") if name == SUPERVISOR else name

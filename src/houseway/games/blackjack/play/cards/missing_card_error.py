@@ -7,6 +7,7 @@ from houseway.games.blackjack.play.dealer_hand import count_fewest_cards
 from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
 from houseway.games.blackjack.play.hands import Hand
 from houseway.games.blackjack.play.state import Box, Round, State
+from houseway.i18n import Message
 
 
 def make_missing_cards_error(state: State, round_: Round) -> MissingCardsError:
@@ -20,7 +21,7 @@ def make_missing_cards_error(state: State, round_: Round) -> MissingCardsError:
             return MissingCardsError(count, DEALER, card=1)
         box = boxes[card_number if card_number < len(boxes) else card_number - len(boxes) - 1]
         return MissingCardsError(
-            count, _format_place(box, box.hands[0]), box.number, 1, 1 if card_number < len(boxes) else 2
+            count, _name_place(box, box.hands[0]), box.number, 1, 1 if card_number < len(boxes) else 2
         )
     if step.what == "dealer":
         extra_cards = sum(pending_step.count for pending_step in round_.steps)
@@ -35,15 +36,16 @@ def make_missing_cards_error(state: State, round_: Round) -> MissingCardsError:
     assert box_ is not None
     assert hand is not None
     count = _count_fewest_in_play(state, round_) if step.what == "play" else 1
-    return MissingCardsError(count, _format_place(box_, hand), box_.number, hand.number, len(hand.cards) + 1)
+    return MissingCardsError(count, _name_place(box_, hand), box_.number, hand.number, len(hand.cards) + 1)
 
 
-DEALER = "the dealer"
-NOBODY = "nobody: it is drawn in error"
+DEALER = Message("place-dealer-hand")
+NOBODY = Message("place-nobody")
 
 
-def _format_place(box: Box, hand: Hand) -> str:
-    return f"box {box.number}" + (f", hand {hand.number}" if len(box.hands) > 1 else "")
+def _name_place(box: Box, hand: Hand) -> Message:
+    place = Message("place-box", number=box.number)
+    return Message("place-hand", place=place, number=hand.number) if len(box.hands) > 1 else place
 
 
 def _count_fewest_in_play(state: State, round_: Round) -> int:

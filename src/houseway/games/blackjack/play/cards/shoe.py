@@ -47,6 +47,7 @@ from houseway.games.blackjack.play.cards.resumable_deal import run_steps
 from houseway.games.blackjack.play.decisions import find_decision_maker
 from houseway.games.blackjack.play.hands import Hand
 from houseway.games.blackjack.play.state import CUT, FACE_UP, Box, Round, State
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
@@ -176,7 +177,7 @@ def parse_tokens(text: str) -> list[int]:
     try:
         return [TOKENS[name] for name in text.split()]
     except KeyError as unknown:
-        raise Refused(r2_1, f"{unknown} is no card of a deck of 52") from None
+        raise Refused(r2_1, Message("games-card-unknown", card=str(unknown))) from None
 
 
 def check_copies(state: State, tokens: Sequence[int], other_cards: Sequence[Card] = ()) -> None:
@@ -202,7 +203,7 @@ def _count_copies(cards: Sequence[Card]) -> list[int]:
 
 
 def _make_too_many_error(state: State, card: Card) -> Refused:
-    return Refused(r2_1, f"{card_name(card)} more often than the {state.determinations.decks} decks hold it")
+    return Refused(r2_1, Message("blackjack-too-many-copies", card=card_name(card), decks=state.determinations.decks))
 
 
 def list_cards_on_table(round_: Round) -> list[Card]:
@@ -217,9 +218,9 @@ def load(state: State, command: Shoe) -> None:
     if not is_automated:
         check_cutting_card(command)
     if state.round is not None:
-        raise Refused(r2_4 if command.new_cards else r5_4_b, "the cards are shuffled between rounds, not during one")
+        raise Refused(r2_4 if command.new_cards else r5_4_b, Message("games-shuffle-between-rounds"))
     if state.new_cards_due and not command.new_cards:
-        raise Refused(r19_3_b, "after the malfunction new cards come into use")
+        raise Refused(r19_3_b, Message("games-new-cards-due"))
     tokens = _parse_shoe_cards(command.cards, is_automated)
     if not is_automated:
         check_copies(state, tokens)
@@ -259,7 +260,7 @@ def fill(state: State, tokens: list[int], *, unseen: bool, other_cards: Sequence
 def record_seen_cards(state: State, command: Seen) -> None:
     """Add newly reported cards of an unseen shoe after the reported cards that are not used yet."""
     if not state.unseen:
-        raise Refused(r19_2 if state.automated else r5_1, "there is no shoe whose order is not known beforehand")
+        raise Refused(r19_2 if state.automated else r5_1, Message("blackjack-order-known"))
     tokens = _parse_shoe_cards(command.cards, state.automated)
     counts = list(state.seen)
     for card in (token % FACE_UP for token in tokens if token != CUT):
@@ -280,7 +281,7 @@ def _parse_shoe_cards(cards: str | None, is_automated: bool) -> list[int]:
     if cards is None:
         return []
     if is_automated and "cut" in cards.split():
-        raise Refused(r19_1, "an automated shuffling shoe has no cutting card")
+        raise Refused(r19_1, Message("blackjack-automated-no-cutting-card"))
     return parse_tokens(cards)
 
 
@@ -293,7 +294,7 @@ def reshuffle(state: State, command: Reshuffle) -> None:
     on_table = list_cards_on_table(round_)
     check_copies(state, tokens, on_table)
     if not command.unseen and all(token == CUT for token in tokens):
-        raise Refused(r14_6, "there must be a card to go on with")
+        raise Refused(r14_6, Message("blackjack-reshuffle-needs-card"))
     check_depths(state.determinations, command, len(on_table))
     check_cut_by(state, command.cut_by, command.declined, CutPreference(None, r5_2_d), r5_2)
     fill(state, tokens, unseen=command.unseen, other_cards=on_table)
@@ -309,10 +310,10 @@ def why_not_reshuffle(state: State, *, unseen: bool) -> Fault | None:
     """
     round_ = state.round
     if state.automated:
-        return r19_1, "14.6 does not apply to an automated shuffling shoe"
+        return r19_1, Message("blackjack-automated-no-reshuffle")
     if round_ is not None and (count_cards_left(state) == 0 if state.unseen else bool(round_.steps) and not unseen):
         return None
-    return r14_6, "cards are shuffled again only when one is wanted and the shoe is empty"
+    return r14_6, Message("blackjack-reshuffle-only-when-empty")
 
 
 @follows(r19_4)
@@ -338,7 +339,7 @@ def malfunction(state: State, command: Malfunction) -> None:
 def why_not_malfunction(state: State) -> Fault | None:
     """Return why a malfunction cannot be recorded now, or None if it can (19.3)."""
     if state.round is None or not state.automated:
-        return r19_3, "only an automated shoe in use in a round can fail"
+        return r19_3, Message("blackjack-malfunction-only-in-round")
     return None
 
 
@@ -401,5 +402,5 @@ def replace_card(state: State, command: ReplaceCard) -> None:
     """Record that a damaged card was replaced by a checked card of the same rank and suit (2.4)."""
     card = find_card(command.card)
     if card is None or card == JOKER or not command.checked:
-        raise Refused(r2_4, "a card of the deck is replaced, and only when it has been checked")
+        raise Refused(r2_4, Message("blackjack-replacement-unchecked"))
     state.notify("table", r2_4, "card-replaced")

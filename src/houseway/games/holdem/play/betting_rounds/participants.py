@@ -9,6 +9,7 @@ from houseway.games.holdem.clauses import A_declared, r4_2_e, r8_5, r8_5_b, r14_
 from houseway.games.holdem.determinations import Terms
 from houseway.games.holdem.play.betting_rounds import button
 from houseway.games.holdem.play.state import IN, OUT, WAITING, PlayerBeforeDeal, SeatedPlayer, State
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
@@ -250,7 +251,7 @@ def why_not_post(state: State, seat: int, rule: Rule) -> Fault | None:
     Nobody posts on the dealer button (17.4, 17.11, H54).
     """
     if state.terms.blind_game and seat == state.button:
-        return rule, "nobody posts a blind on the dealer button: wait, or post when the button has moved on"
+        return rule, Message("holdem-post-on-button")
     return None
 
 

@@ -35,9 +35,9 @@ from houseway.games.holdem.play.betting_rounds import out_of_turn
 from houseway.games.holdem.play.settlement import settle_last
 from houseway.games.holdem.play.state import Hand, Round, State
 from houseway.games.holdem.play.wagers import add_chips, get_turn_rule, note_fold
+from houseway.i18n import Message
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows, follows_answer
-from houseway.safe_text import format_count
 
 KEEP_ALL_BETS = (r4_8, r17_9, r19_2_a)
 """Clauses under which a hand is folded and all its bets remain in the pot."""
@@ -53,9 +53,9 @@ def require_betting_round(state: State) -> Round:
     """
     round_ = state.round
     if round_ is None:
-        raise Refused(r9_3, "no round is in play")
+        raise Refused(r9_3, Message("games-no-round"))
     if round_.at_showdown:
-        raise Refused(r9_6, "the betting is over: the showdown comes next")
+        raise Refused(r9_6, Message("holdem-betting-over"))
     return round_
 
 
@@ -70,8 +70,9 @@ def require_turn(state: State, name: str) -> Hand:
         round_ = require_betting_round(state)
     hand = round_.turn
     if hand is None or hand.name != name:
-        turn_name = "nobody" if hand is None else hand.name
-        raise Refused(get_turn_rule(round_), f"it is {turn_name}'s turn, not {name}'s")
+        if hand is None:
+            raise Refused(get_turn_rule(round_), Message("holdem-nobody-to-act"))
+        raise Refused(get_turn_rule(round_), Message("holdem-not-turn", turn=hand.name, player=name))
     return hand
 
 
@@ -318,6 +319,6 @@ def draw_cards(round_: Round, count: int) -> tuple[Card, ...]:
     """
     start = round_.dealt
     if start + count > len(round_.shoe):
-        raise InvalidRecordError(f"the shoe has {format_count(len(round_.shoe), 'card')} and runs out in the round")
+        raise InvalidRecordError(Message("holdem-shoe-runs-out", cards=len(round_.shoe)))
     round_.dealt = start + count
     return round_.shoe[start : start + count]

@@ -146,23 +146,23 @@ def arrange_paragraph_i(hand: TileHand) -> Arrangement | None:
 
 
 class ListedHand(NamedTuple):
-    """A paragraph of rule 10.2: its clause, the function that arranges its hands, and a description."""
+    """A paragraph of rule 10.2: its clause, the function that arranges its hands, and the id of its description."""
 
     rule: Rule
     arrange: Callable[[TileHand], Arrangement | None]
-    text: str
+    message_id: str
 
 
 LISTED_HANDS: tuple[ListedHand, ...] = (
-    ListedHand(r10_2_a, arrange_paragraph_a, "a pair of Teen or Day with a 9 and an 11 is split for 3 - Wong"),
-    ListedHand(r10_2_b, arrange_paragraph_b, "high 8, high 10, 11 and a 7 make 7 - 9"),
-    ListedHand(r10_2_c, arrange_paragraph_c, "Gee Jun, a 6, a 5 and Teen or Day make 7 - 9"),
-    ListedHand(r10_2_d, arrange_paragraph_d, "Gee Jun, a 4 and a 5 without a pair: the 4 lies with the 5"),
-    ListedHand(r10_2_e, arrange_paragraph_e, "both 8s, a 9 and a low 10: the high 8 goes low"),
-    ListedHand(r10_2_f, arrange_paragraph_f, "both 6s, Gee Jun and a 7: the high 6 goes low"),
-    ListedHand(r10_2_g, arrange_paragraph_g, "Teen or Day with an 8, a 9 and an 11 makes 9 - Wong"),
-    ListedHand(r10_2_h, arrange_paragraph_h, "both 6s, an 11 and a 5: the high 6 goes high"),
-    ListedHand(r10_2_i, arrange_paragraph_i, "both 8s, a 9 and a low 4: the high 8 goes high"),
+    ListedHand(r10_2_a, arrange_paragraph_a, "pai-gow-house-way-10-2-a"),
+    ListedHand(r10_2_b, arrange_paragraph_b, "pai-gow-house-way-10-2-b"),
+    ListedHand(r10_2_c, arrange_paragraph_c, "pai-gow-house-way-10-2-c"),
+    ListedHand(r10_2_d, arrange_paragraph_d, "pai-gow-house-way-10-2-d"),
+    ListedHand(r10_2_e, arrange_paragraph_e, "pai-gow-house-way-10-2-e"),
+    ListedHand(r10_2_f, arrange_paragraph_f, "pai-gow-house-way-10-2-f"),
+    ListedHand(r10_2_g, arrange_paragraph_g, "pai-gow-house-way-10-2-g"),
+    ListedHand(r10_2_h, arrange_paragraph_h, "pai-gow-house-way-10-2-h"),
+    ListedHand(r10_2_i, arrange_paragraph_i, "pai-gow-house-way-10-2-i"),
 )
 """Paragraphs of rule 10.2 in their order.
 

@@ -7,10 +7,10 @@ Wongs, Gongs and High Nines, then the point count. Each function appends its ste
 >>> way = house_way(parse_tiles("1-1 2-5 3-6 5-6"))
 >>> for step in way.steps:
 ...     print(step.rule, step.text)
-10.2 not one of the listed hands
-10.1(a) no pair
-10.1(b) a High Nine would leave 5-6 3-6 low, which is no Chong 3, so the order is Gong, Wong, High Nine
-10.1(b) Wong high: 5-6 2-5 / 1-1 3-6 (8 / day-wong)
+10.2 The hand is not one of the listed hands.
+10.1(a) The hand has no pair.
+10.1(b) A High Nine would leave 5-6 3-6 in the low part, below Chong 3; the order is therefore Gong, Wong, High Nine.
+10.1(b) Wong in the high part: 5-6 2-5 / 1-1 3-6 (8 points / Day Wong).
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from houseway.equipment.tiles import TILE_FACES, print_tiles
+from houseway.errors import InvalidValueError
 from houseway.games.pai_gow.clauses import (
     r10_1_a,
     r10_1_a_i,
@@ -46,18 +47,20 @@ from houseway.games.pai_gow.play.tiles.hands import (
     choose_best,
     is_hand,
     make_tile_hand,
+    name_row,
 )
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows_answer
 from houseway.ranking import tiles as ranks
-from houseway.ranking.tiles import CHONG, ROW_NAMES, get_least_value, point_count, ranking, row_of
+from houseway.ranking.tiles import CHONG, get_least_value, point_count, ranking, row_of
 
 
 class HouseWayStep(NamedTuple):
-    """One step of setting a hand house way: the clause applied, and a text with the result for this hand."""
+    """One step of setting a hand house way: the clause applied, and a message with the result for this hand."""
 
     rule: Rule
-    text: str
+    text: Message
 
 
 class HouseWayDecision(NamedTuple):
@@ -97,15 +100,17 @@ def house_way(tiles: Iterable[int], options: HouseWayOptions = DEFAULT_OPTIONS) 
     """
     tile_tuple = tuple(tiles)
     if not is_hand(tile_tuple):
-        raise ValueError(
-            f"{print_tiles(tile_tuple)!r} is no hand: four tiles, none more often than the set of 32 holds it"
-        )
+        raise InvalidValueError(Message("pai-gow-not-a-hand", tiles=repr(print_tiles(tile_tuple))))
     hand = make_tile_hand(tile_tuple, options)
     for listed in LISTED_HANDS:
         choice = listed.arrange(hand)
         if choice is not None:
-            return _make_decision(choice, listed.rule, [HouseWayStep(listed.rule, f"{listed.text}: {choice}")])
-    steps = [HouseWayStep(r10_2, "not one of the listed hands")]
+            return _make_decision(
+                choice,
+                listed.rule,
+                [HouseWayStep(listed.rule, Message(listed.message_id, arrangement=choice.describe()))],
+            )
+    steps = [HouseWayStep(r10_2, Message("pai-gow-house-way-not-listed"))]
     choice = arrange_pairs(hand, steps)
     if choice is not None:
         return _make_decision(choice, r10_1_a, steps)
@@ -119,17 +124,17 @@ class SplitRule(NamedTuple):
     """Condition under which a pair is split: point counts that the low and the high part must reach."""
 
     rule: Rule
-    makes: str
+    makes: Message
     counts: tuple[tuple[int, int], ...]
 
 
 HIGH_NINE = 10
 """Point count that stands for a High Nine, Gong or Wong in the condition of a split."""
 
-_TEEN_AND_DAY = SplitRule(r10_1_a_i, "6 - 8", ((6, 8),))
-_NINES = SplitRule(r10_1_a_ii, "9 - 9", ((9, 9),))
-_EIGHTS = SplitRule(r10_1_a_iii, "7 - 9 or 8 - 8", ((7, 9), (8, 8)))
-_SEVENS = SplitRule(r10_1_a_iv, "7 - High Nine", ((7, HIGH_NINE),))
+_TEEN_AND_DAY = SplitRule(r10_1_a_i, Message("pai-gow-counts-6-8"), ((6, 8),))
+_NINES = SplitRule(r10_1_a_ii, Message("pai-gow-counts-9-9"), ((9, 9),))
+_EIGHTS = SplitRule(r10_1_a_iii, Message("pai-gow-counts-7-9-or-8-8"), ((7, 9), (8, 8)))
+_SEVENS = SplitRule(r10_1_a_iv, Message("pai-gow-counts-7-high-nine"), ((7, HIGH_NINE),))
 SPLITS: dict[int, SplitRule] = {
     ranks.TEEN: _TEEN_AND_DAY,
     ranks.DAY: _TEEN_AND_DAY,
@@ -151,17 +156,19 @@ def arrange_pairs(hand: TileHand, steps: list[HouseWayStep]) -> Arrangement | No
     A pair stays together unless splitting it meets the pair's condition without making the low part lower.
     """
     if not hand.pairs:
-        steps.append(HouseWayStep(r10_1_a, "no pair"))
+        steps.append(HouseWayStep(r10_1_a, Message("pai-gow-house-way-no-pair")))
         return None
     unsplit = hand.find_arrangement_with(*hand.pairs[0])
     if len(hand.pairs) == 2:
-        steps.append(HouseWayStep(r10_1_a, f"two pairs stay together: {unsplit}"))
+        steps.append(HouseWayStep(r10_1_a, Message("pai-gow-house-way-two-pairs", arrangement=unsplit.describe())))
         return unsplit
     row = row_of(hand.pairs[0][0])
-    name = ROW_NAMES[row]
+    name = name_row(row)
     split = SPLITS.get(row)
     if split is None:
-        steps.append(HouseWayStep(r10_1_a, f"a pair of {name} is never split: {unsplit}"))
+        steps.append(
+            HouseWayStep(r10_1_a, Message("pai-gow-house-way-never-split", tile=name, arrangement=unsplit.describe()))
+        )
         return unsplit
     candidates = [
         arrangement
@@ -170,18 +177,33 @@ def arrange_pairs(hand: TileHand, steps: list[HouseWayStep]) -> Arrangement | No
     ]
     if not candidates:
         steps.append(
-            HouseWayStep(split.rule, f"the pair of {name} makes no {split.makes} when split, so it stays: {unsplit}")
+            HouseWayStep(
+                split.rule,
+                Message("pai-gow-house-way-not-split", tile=name, counts=split.makes, arrangement=unsplit.describe()),
+            )
         )
         return unsplit
     allowed = [arrangement for arrangement in candidates if arrangement.low_value >= unsplit.low_value]
     if not allowed:
         steps.append(
-            HouseWayStep(split.rule, f"the pair of {name} could be split for {split.makes}: {choose_best(candidates)}")
+            HouseWayStep(
+                split.rule,
+                Message(
+                    "pai-gow-house-way-could-split",
+                    tile=name,
+                    counts=split.makes,
+                    arrangement=choose_best(candidates).describe(),
+                ),
+            )
         )
-        steps.append(HouseWayStep(r10_1_a, f"but the low part would be lower than with the pair kept: {unsplit}"))
+        steps.append(HouseWayStep(r10_1_a, Message("pai-gow-house-way-low-part-lower", arrangement=unsplit.describe())))
         return unsplit
     choice = choose_best(allowed)
-    steps.append(HouseWayStep(split.rule, f"the pair of {name} is split for {split.makes} or higher: {choice}"))
+    steps.append(
+        HouseWayStep(
+            split.rule, Message("pai-gow-house-way-split", tile=name, counts=split.makes, arrangement=choice.describe())
+        )
+    )
     return choice
 
 
@@ -190,6 +212,11 @@ _DAY = TILE_FACES.index("1-1")
 PartKind = Literal["High Nine", "Gong", "Wong"]
 KIND_ORDER: tuple[PartKind, ...] = ("High Nine", "Gong", "Wong")
 KIND_ORDER_WITHOUT_CHONG_3: tuple[PartKind, ...] = ("Gong", "Wong", "High Nine")
+_KIND_NAMES: dict[PartKind, Message] = {
+    "High Nine": Message("pai-gow-kind-high-nine"),
+    "Gong": Message("pai-gow-kind-gong"),
+    "Wong": Message("pai-gow-kind-wong"),
+}
 
 
 def arrange_wongs_gongs_and_high_nines(hand: TileHand, steps: list[HouseWayStep]) -> Arrangement | None:
@@ -204,21 +231,22 @@ def arrange_wongs_gongs_and_high_nines(hand: TileHand, steps: list[HouseWayStep]
         if part_kind is not None:
             kinds.setdefault(part_kind, []).append(arrangement)
     if not kinds:
-        steps.append(HouseWayStep(r10_1_b, "no Wong, Gong or High Nine for the high part"))
+        steps.append(HouseWayStep(r10_1_b, Message("pai-gow-house-way-no-kind")))
         return None
     kind = next(kind for kind in KIND_ORDER if kind in kinds)
     choice = choose_teen_or_day_high(hand, kinds[kind])
     if not is_chong_3_or_better(choice):
-        low = print_tiles(choice.low)
-        order = ", ".join(KIND_ORDER_WITHOUT_CHONG_3)
-        text = f"a {kind} would leave {low} low, which is no Chong 3, so the order is {order}"
+        order = MessageList([_KIND_NAMES[name] for name in KIND_ORDER_WITHOUT_CHONG_3])
+        text = Message("pai-gow-house-way-order", kind=_KIND_NAMES[kind], tiles=print_tiles(choice.low), order=order)
         steps.append(HouseWayStep(r10_1_b, text))
         kind = next(kind for kind in KIND_ORDER_WITHOUT_CHONG_3 if kind in kinds)
         choice = choose_teen_or_day_high(hand, kinds[kind])
     if any(arrangement.high[0] != choice.high[0] for arrangement in kinds[kind]):
-        name = ROW_NAMES[row_of(choice.high[0])]
-        steps.append(HouseWayStep(r10_1_b, f"Teen or Day could make the {kind}: {name} goes high"))
-    steps.append(HouseWayStep(r10_1_b, f"{kind} high: {choice}"))
+        name = name_row(row_of(choice.high[0]))
+        steps.append(HouseWayStep(r10_1_b, Message("pai-gow-house-way-teen-or-day", kind=_KIND_NAMES[kind], tile=name)))
+    steps.append(
+        HouseWayStep(r10_1_b, Message("pai-gow-house-way-kind", kind=_KIND_NAMES[kind], arrangement=choice.describe()))
+    )
     return choice
 
 
@@ -248,18 +276,14 @@ def arrange_by_point_counts(hand: TileHand, steps: list[HouseWayStep]) -> Arrang
     """
     arrangements = filter_by_counts(hand, steps)
     if len(arrangements) > 1:
-        steps.append(HouseWayStep(r10_1_c, "the counts are the same in two ways, so the single tiles decide"))
+        steps.append(HouseWayStep(r10_1_c, Message("pai-gow-house-way-same-counts")))
         arrangements = filter_by_tiles(hand, arrangements, steps)
     choice = choose_best(arrangements)
     if len(arrangements) > 1:
-        steps.append(
-            HouseWayStep(
-                r10_1_c, f"nothing more is said between the ways left; {_explain_choice(choice, arrangements)}"
-            )
-        )
+        steps.append(HouseWayStep(r10_1_c, _explain_choice(choice, arrangements)))
     if hand.options.equal_counts == "highest-low":
         choice = place_highest_low_at_equal_counts(hand, choice, steps)
-    steps.append(HouseWayStep(r10_1_c, f"set {choice}"))
+    steps.append(HouseWayStep(r10_1_c, Message("pai-gow-house-way-set", arrangement=choice.describe())))
     return choice
 
 
@@ -271,7 +295,7 @@ def place_highest_low_at_equal_counts(hand: TileHand, choice: Arrangement, steps
     count = point_count(choice.high)
     if point_count(choice.low) != count or count > MAX_COUNT_WITH_HIGHEST_TILE_LOW:
         return choice
-    text = f"both parts count {count}, so 7 or less: the highest tile {TILE_FACES[hand.highest]} goes low"
+    text = Message("pai-gow-house-way-equal-counts", count=count, tile=TILE_FACES[hand.highest])
     steps.append(HouseWayStep(r10_1_c_i_again, text))
     return Arrangement(choice.high, choice.low, choice.high_value, choice.low_value)
 
@@ -294,17 +318,17 @@ def filter_by_counts(hand: TileHand, steps: list[HouseWayStep]) -> list[Arrangem
         if low == most_low and is_chong_3_or_better(arrangement)
     ]
     if good_arrangements:
-        steps.append(HouseWayStep(r10_1_c, f"the low part can count {most_low}, which is Chong 3 or better"))
+        steps.append(HouseWayStep(r10_1_c, Message("pai-gow-house-way-low-chong-3", count=most_low)))
         most_high = max(high for _, high in good_arrangements)
         return [arrangement for arrangement, high in good_arrangements if high == most_high]
-    steps.append(HouseWayStep(r10_1_c, f"the low part counts {most_low} at best, which is no Chong 3"))
+    steps.append(HouseWayStep(r10_1_c, Message("pai-gow-house-way-low-below-chong-3", count=most_low)))
     if most_high >= 7:
-        steps.append(HouseWayStep(r10_1_c_i, f"the high part counts as much as it can, {most_high}"))
+        steps.append(HouseWayStep(r10_1_c_i, Message("pai-gow-house-way-most-high", count=most_high)))
         most_low = max(low for _, low, high in counts if high == most_high)
         return [arrangement for arrangement, low, high in counts if (low, high) == (most_low, most_high)]
     least_difference = min(high - low for _, low, high in counts)
     most_low = max(low for _, low, high in counts if high - low == least_difference)
-    text = f"the high part counts {most_high} at best, under 7, so the counts lie as near as they can, {least_difference} apart"
+    text = Message("pai-gow-house-way-near-counts", count=most_high, difference=least_difference)
     steps.append(HouseWayStep(r10_1_c_ii, text))
     return [arrangement for arrangement, low, high in counts if (low, high - low) == (most_low, least_difference)]
 
@@ -333,9 +357,9 @@ def separate_high_tiles(arrangements: list[Arrangement], steps: list[HouseWaySte
         if not (has_two_high_tiles(arrangement.low) or has_two_high_tiles(arrangement.high))
     ]
     if not separated:
-        steps.append(HouseWayStep(r10_1_c_iii, "two tiles that are Chong or higher lie in one part either way"))
+        steps.append(HouseWayStep(r10_1_c_iii, Message("pai-gow-house-way-high-tiles-together")))
     elif len(separated) < len(arrangements):
-        steps.append(HouseWayStep(r10_1_c_iii, "the two tiles that are Chong or higher lie apart"))
+        steps.append(HouseWayStep(r10_1_c_iii, Message("pai-gow-house-way-high-tiles-apart")))
     return _keep_preferred_or_all(arrangements, separated)
 
 
@@ -350,16 +374,12 @@ def place_highest_tile(hand: TileHand, arrangements: list[Arrangement], steps: l
     tile, count = TILE_FACES[hand.highest], point_count(arrangements[0].high)
     if count <= MAX_COUNT_WITH_HIGHEST_TILE_LOW:
         preferred = [arrangement for arrangement in arrangements if hand.highest in arrangement.low]
-        placement_text = "goes low" if preferred else "lies high either way"
-        steps.append(
-            HouseWayStep(r10_1_c_i_again, f"high part {count}, so 7 or less: the highest tile {tile} {placement_text}")
-        )
+        message_id = "pai-gow-house-way-highest-low" if preferred else "pai-gow-house-way-highest-always-high"
+        steps.append(HouseWayStep(r10_1_c_i_again, Message(message_id, count=count, tile=tile)))
     else:
         preferred = [arrangement for arrangement in arrangements if hand.highest in arrangement.high]
-        placement_text = "goes high" if preferred else "lies low either way"
-        steps.append(
-            HouseWayStep(r10_1_c_ii_again, f"high part {count}, so 8 or more: the highest tile {tile} {placement_text}")
-        )
+        message_id = "pai-gow-house-way-highest-high" if preferred else "pai-gow-house-way-highest-always-low"
+        steps.append(HouseWayStep(r10_1_c_ii_again, Message(message_id, count=count, tile=tile)))
     return _keep_preferred_or_all(arrangements, preferred)
 
 
@@ -391,12 +411,12 @@ def _is_split_result(arrangement: Arrangement, split: SplitRule) -> bool:
     )
 
 
-def _explain_choice(choice: Arrangement, arrangements: Sequence[Arrangement]) -> str:
+def _explain_choice(choice: Arrangement, arrangements: Sequence[Arrangement]) -> Message:
     if any(arrangement.low_value < choice.low_value for arrangement in arrangements):
-        return "the better low part is taken"
+        return Message("pai-gow-house-way-better-low")
     if any(arrangement.high_value < choice.high_value for arrangement in arrangements):
-        return "the better high part is taken"
-    return "they compare alike, so the high part that is first in tile order is taken"
+        return Message("pai-gow-house-way-better-high")
+    return Message("pai-gow-house-way-tile-order")
 
 
 def _keep_preferred_or_all(arrangements: Sequence[Arrangement], preferred: list[Arrangement]) -> list[Arrangement]:

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Literal, TypeAlias, get_args
 
 from houseway.games.pai_gow.clauses import A_traditional_cut
+from houseway.i18n import Message
 from houseway.law.coverage_marks import follows
 
 STACKS = 8
@@ -41,6 +42,21 @@ _FROM_RIGHT = _FROM_LEFT[::-1]
 _EARS = ((1, 8), (2, 7), (3, 6), (4, 5))
 _HEART = _EARS[::-1]
 _UPPER, _LOWER = (1, 2), (3, 4)
+
+
+_CUT_MESSAGES: dict[str, Message] = {
+    "yat-dong-dong": Message("pai-gow-cut-name-yat-dong-dong"),
+    "cup-say": Message("pai-gow-cut-name-cup-say"),
+    "chee-yee": Message("pai-gow-cut-name-chee-yee"),
+    "jung-quat": Message("pai-gow-cut-name-jung-quat"),
+    "die-pin": Message("pai-gow-cut-name-die-pin"),
+    "china-bank": Message("pai-gow-cut-name-china-bank"),
+}
+
+
+def name_cut(name: str) -> Message:
+    """Return the name of a cut of Appendix C for people."""
+    return _CUT_MESSAGES[name]
 
 
 def has_side(name: str, side: str) -> bool:

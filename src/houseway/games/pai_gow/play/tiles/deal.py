@@ -5,7 +5,7 @@ from __future__ import annotations
 from houseway.engine.protocol.refusals import Fault, refuse
 from houseway.equipment.dice import is_valid_throw
 from houseway.equipment.tiles import TILE_SET, parse_tiles
-from houseway.errors import Refused
+from houseway.errors import InvalidValueError, Refused
 from houseway.games.pai_gow.clauses import (
     A_dice_cup,
     A_la_ja,
@@ -37,7 +37,9 @@ from houseway.games.pai_gow.play.tiles.cuts import (
     has_level,
     has_side,
     make_custom_cut,
+    name_cut,
 )
+from houseway.i18n import Message, MessageList
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 
@@ -48,7 +50,7 @@ _SET_OF_32 = list(TILE_SET)
 def stacks(state: State, command: Stacks) -> None:
     """Record the shuffled order of the tiles, as eight stacks of four (8.1, 8.2)."""
     if state.round.stacks is not None:
-        raise Refused(r8_1, "the tiles of this round are shuffled and stacked")
+        raise Refused(r8_1, Message("pai-gow-already-stacked"))
     state.round.stacks = _parse_whole_set(command.tiles)
 
 
@@ -61,10 +63,10 @@ def _parse_whole_set(text: str) -> tuple[int, ...]:
     """
     try:
         tiles = parse_tiles(text)
-    except ValueError as error:
-        raise Refused(r2_1, str(error)) from error
+    except InvalidValueError as error:
+        raise Refused(r2_1, error.reason) from error
     if sorted(tiles) != _SET_OF_32:
-        raise Refused(r2_1, "these are not the 32 tiles of the set, each as often as it holds it")
+        raise Refused(r2_1, Message("pai-gow-not-the-set"))
     return tiles
 
 
@@ -85,14 +87,14 @@ def why_not_la_ja(state: State, player: str) -> Fault | None:
     """Return why a player may not ask for the tiles to be mixed again, or None if they may (8.3, 8.4)."""
     round_ = state.round
     if round_.stacks is None:
-        return r8_3, "the tiles are not stacked yet"
+        return r8_3, Message("pai-gow-not-stacked")
     if round_.la_ja:
-        return r8_3, "there is one La Ja a round"
+        return r8_3, Message("pai-gow-la-ja-once")
     if round_.bank is not None:
         if not round_.is_bank_leader(player):
-            return r8_4, f"only {round_.bank.lead}, who banks, may ask for La Ja"
+            return r8_4, Message("pai-gow-la-ja-banker", player=round_.bank.lead)
     elif player not in find_players_with_highest_wager(round_):
-        return r8_3, f"{player} does not have the highest wager"
+        return r8_3, Message("pai-gow-la-ja-highest-wager", player=player)
     return None
 
 
@@ -120,11 +122,11 @@ def cut(state: State, command: Cut) -> None:
     name = command.name
     refuse(why_not_cut(state, command.player))
     if name not in list_available_cuts(state.round):
-        raise Refused(get_cut_rule(state), _format_cut_refusal(state.round, name))
+        raise Refused(get_cut_rule(state), _make_cut_refusal(state.round, name))
     if command.side is not None and not has_side(name, command.side):
-        raise Refused(App_C, f"{name} is not made from the side {command.side!r}")
+        raise Refused(App_C, Message("pai-gow-cut-side", cut=name_cut(name), side=repr(command.side)))
     if command.level is not None and not has_level(name, command.level):
-        raise Refused(App_C, f"{name} does not start at the level {command.level!r}")
+        raise Refused(App_C, Message("pai-gow-cut-level", cut=name_cut(name), level=repr(command.level)))
     state.round.cut = perform_cut(state, name, command.side, command.level)
 
 
@@ -135,11 +137,11 @@ def why_not_cut(state: State, player: str | None) -> Fault | None:
     """
     round_ = state.round
     if round_.stacks is None:
-        return get_cut_rule(state), "the tiles are not stacked yet"
+        return get_cut_rule(state), Message("pai-gow-not-stacked")
     if round_.cut is not None:
-        return get_cut_rule(state), "the tiles of this round are cut"
+        return get_cut_rule(state), Message("pai-gow-already-cut")
     if round_.bank is not None and player is not None and not round_.is_bank_leader(player):
-        return r8_6, f"the cut is for {round_.bank.lead}, who banks, to choose"
+        return r8_6, Message("pai-gow-cut-banker", player=round_.bank.lead)
     return None
 
 
@@ -151,10 +153,10 @@ def list_available_cuts(round_: Round) -> tuple[str, ...]:
     return (HOUSE_CUT,) if round_.bank is None else CUT_NAMES
 
 
-def _format_cut_refusal(round_: Round, name: str) -> str:
+def _make_cut_refusal(round_: Round, name: str) -> Message:
     if round_.bank is None:
-        return "when the house banks the cut is Yat Dong Dong"
-    return f"{name!r} is no cut of Appendix C: {', '.join(CUT_NAMES)}"
+        return Message("pai-gow-cut-house")
+    return Message("pai-gow-cut-unknown", cut=repr(name), cuts=MessageList(map(name_cut, CUT_NAMES)))
 
 
 @follows(r8_7)
@@ -178,7 +180,7 @@ def shake(state: State, command: Shake) -> None:
 
 def why_not_shake(state: State, player: str) -> Fault | None:
     """Return why a player may not shake the dice cup, or None if they may (8.9)."""
-    return None if state.round.is_bank_leader(player) else (r8_9, f"{player} does not bank; the dealer shakes the cup")
+    return None if state.round.is_bank_leader(player) else (r8_9, Message("pai-gow-shake-dealer", player=player))
 
 
 def reshuffle(state: State, command: Reshuffle) -> None:
@@ -199,12 +201,12 @@ def dice(state: State, command: Dice) -> None:
     """
     round_ = state.round
     if round_.stacks is None:
-        raise Refused(r8_1, "the tiles are shuffled before each round")
+        raise Refused(r8_1, Message("pai-gow-shuffle-first"))
     if not command.flat:
         state.notify("table", r15_1, "re-shake")
         return
     if not is_valid_throw(command.values):
-        raise Refused(r2_1, "the cup holds three dice, each with a face from 1 to 6")
+        raise Refused(r2_1, Message("pai-gow-dice"))
     deal(state, round_, compute_first_box(state, sum(command.values)))
     round_.phase = "setting"
     state.last_settled = None

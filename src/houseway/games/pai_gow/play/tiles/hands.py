@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Literal, NamedTuple
 
 from houseway.equipment.tiles import TILE_SET, print_tiles
-from houseway.ranking.tiles import GeeJunSingle, is_pair, part_name, single_rank, value_table
+from houseway.i18n import Message
+from houseway.ranking.tiles import ROW_NAMES, GeeJunSingle, is_pair, part_name, single_rank, value_table
 
 Part = tuple[int, int]
 """Two tiles in tile order."""
@@ -45,9 +47,32 @@ class Arrangement(NamedTuple):
     low_value: int
     high_value: int
 
-    def __str__(self) -> str:
-        low, high = self.low, self.high
-        return f"{print_tiles(low)} / {print_tiles(high)} ({part_name(low)} / {part_name(high)})"
+    def describe(self) -> Message:
+        """Return the tiles and the names of both parts as a message."""
+        return Message(
+            "pai-gow-arrangement",
+            low=print_tiles(self.low),
+            high=print_tiles(self.high),
+            low_part=name_part(self.low),
+            high_part=name_part(self.high),
+        )
+
+
+def name_part(part: Part) -> Message:
+    """Return the name of a part for people, such as ``Teen High Nine`` or ``7 points``."""
+    return _name_part(part_name(part))
+
+
+@cache
+def _name_part(name: str) -> Message:
+    if name.isdigit():
+        return Message("tiles-points", count=int(name))
+    return Message(f"tiles-{name}" if name.endswith("-pair") else f"tiles-part-{name}")
+
+
+def name_row(row: int) -> Message:
+    """Return the name of the tiles of a row, such as ``Teen``."""
+    return Message(f"tiles-{ROW_NAMES[row].lower().replace(' ', '-')}")
 
 
 class TileHand(NamedTuple):

@@ -1,0 +1,22 @@
+"""Optional parts of the package: which packages each extra installs, and the error if one is missing."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from houseway.errors import MissingExtraError
+
+MODULES_BY_EXTRA = {
+    "maths": ("numpy", "numba"),
+    "client": ("httpx", "websockets"),
+    "server": ("litestar", "uvicorn", "sqlalchemy", "alembic", "argon2", "prometheus_client", "segno", "pyotp"),
+    "simulation": ("pyarrow",),
+}
+"""Modules that must be importable for each extra that a whole package of Houseway needs."""
+
+
+def require_extra(extra: str) -> None:
+    """Raise ``MissingExtraError`` unless the packages of an extra are installed."""
+    for module in MODULES_BY_EXTRA[extra]:
+        if find_spec(module) is None:
+            raise MissingExtraError(extra, module)

@@ -1,0 +1,42 @@
+# Actions at a table.
+
+## Sentences of the activity feed; an action without a sentence has no line
+action-line-sit = { $player } takes { $place }
+action-line-leave = { $player } leaves
+action-line-wager = { $player } wagers { $amount } on { $place }
+action-line-withdraw = { $player } withdraws the wager
+action-line-insurance = { $player } insures { $place } for { $amount }
+action-line-even-money = { $player } takes even money
+action-line-stand = { $player }, { $place }, stands on { $called }
+action-line-hit = { $player }, { $place }, draws { $cards }: { $called }
+action-line-double = { $player }, { $place }, doubles and draws { $cards }: { $called }
+action-line-split = { $player }, { $place }, splits
+action-line-close-insurance = Insurance is closed
+action-line-ante = { $player } antes { $amount } on { $place }
+action-line-jackpot = { $player } plays the jackpot
+action-line-decline-jackpot = { $player } does not play the jackpot
+action-line-bet = { $player } bets { $amount }
+action-line-fold = { $player } folds
+action-line-declare = { $player } declares for the jackpot
+action-line-request-bank = { $player } asks for the bank on { $place }
+action-line-decline-bank = { $player } gives up the bank
+action-line-no-more-bets = No more bets
+action-line-stacks = The tiles are mixed face down and stacked in eight stacks of four
+action-line-la-ja = { $player } asks for La Ja: the stacks are arranged again
+action-line-cut = The cut: { $cut }
+action-line-shake = { $player } shakes the dice
+action-line-set = { $player } sets the hand on { $place }
+action-line-house-way = The dealer sets { $place } house way
+action-line-take = { $player } gives up the wager on { $place }
+action-line-house-wager = { $player } decides the house's wager
+action-line-check = { $player } checks
+action-line-call = { $player } calls { $added }
+action-line-call-and-raise = { $player } raises by { $raised }, { $added } in all
+action-line-tap-out = { $player } taps out with { $added }
+action-line-call-and-fold = { $player } calls { $added } and folds
+action-line-sit-out = { $player } sits out
+action-line-return = { $player } returns
+action-line-buy = { $player } buys { $amount }
+action-line-absent = { $player } is away
+action-line-clock = { $player } is on the clock
+action-line-expire = { $player } is out of time

@@ -1,0 +1,79 @@
+# houseway server: administration commands of the operator.
+
+cli-server-summary = Administer a server: users, audit, reports, backups, keys.
+cli-server-details = houseway serve starts the server.
+
+## Options that several commands have
+
+cli-server-data = Use this data folder instead of your own.
+cli-server-database = Use PostgreSQL (postgresql://...) instead of SQLite.
+cli-server-keys = Read the keys from this folder; default: keys in the data folder.
+cli-server-settings = Read settings from this TOML or JSON file.
+
+## houseway server init
+
+cli-server-init-summary = Create store, keys and the first operator.
+cli-server-init-details = houseway serve does this too, at its first start.
+cli-server-init-operator = Name the first operator; default: a random name.
+
+## houseway server audit and verify
+
+cli-server-audit-summary = Recompute every account from the entries and compare.
+cli-server-audit-details = Exit code: 1 if anything differs.
+cli-server-verify-summary = Check every record, checkpoint, shuffle and the ledger.
+cli-server-verify-details = Exit code: 1 if anything is wrong.
+cli-server-faults = Faults: { $count }
+cli-server-no-faults = No faults.
+
+## houseway server daily-report
+
+cli-server-daily-report-summary = Print a day's drop, win, hold and float of every table.
+cli-server-daily-report-day = Day in UTC, such as 2026-11-16.
+
+## houseway server export
+
+cli-server-export-summary = Write a table's record to a file.
+cli-server-export-details = Check the file with houseway verify. The record includes the order of a shoe that is still in use: do not give it to players until the shoe is replaced.
+cli-server-export-table = Number of the table.
+cli-server-export-file = New file for the record.
+
+## houseway server backup and restore
+
+cli-server-backup-summary = Copy a SQLite store while the server runs.
+cli-server-backup-details = Without --with-keys, the keys are not copied. Back up PostgreSQL with pg_dump.
+cli-server-backup-folder = New folder for the backup.
+cli-server-backup-with-keys = Copy the keys too: the backup can then reveal cards and sign.
+cli-server-restore-summary = Restore a backup into an empty folder, and check it.
+cli-server-restore-details = Name the folder of the keys if the backup has none. All sessions end.
+cli-server-restore-folder = Backup that houseway server backup made.
+
+## houseway server witness
+
+cli-server-witness-summary = Watch and cosign another server's log of checkpoints.
+cli-server-witness-details = The witness checks that the log only grows. If it does not, the witness saves both signed checkpoints as evidence and ends with exit code 1.
+cli-server-witness-address = Address of the server, such as https://casino.example.
+cli-server-witness-data = Store the witness's key and state in this folder.
+cli-server-witness-key = Trust this key of the server; required the first time.
+cli-server-witness-name = Sign under this name.
+cli-server-witness-every = Repeat at this interval, in seconds, until interrupted.
+cli-server-witness-own-key = Key of this witness, for the server's setting `witnesses`: { $key }
+
+## houseway server rotate-key
+
+cli-server-rotate-key-summary = Replace the signing key or the encryption key.
+cli-server-rotate-key-details = Stop every process of the server first. With --signing, the server signs checkpoints with a new key from now on. Signatures of the old key stay valid: its public half is stored next to the new key. With --encryption, all seeds, snapshots and authenticator secrets are encrypted with a new key, and the old key is deleted.
+cli-server-rotate-key-encryption = Replace the key for hidden data, or the key for checkpoints.
+
+## houseway server regulator-export
+
+cli-server-regulator-export-summary = Write all records and logs for a regulator to a folder.
+cli-server-regulator-export-details = The folder gets every record, checkpoint, posting and row of the audit log, with a list of hashes. The server may run at the same time. The order of a shoe in use is not included.
+cli-server-regulator-export-folder = New folder.
+
+## houseway server users
+
+cli-server-users-summary = List users, add one, or change roles and password.
+cli-server-users-details = Without NAME, the command lists the users.
+cli-server-users-name = User; the command adds the user if the name is new.
+cli-server-users-role = Give this role; repeat the option for several roles.
+cli-server-users-new-password = Set a random password and print it once.

@@ -1,0 +1,24 @@
+# Forms of numbers, dates and lists in English.
+format-language-name = English
+format-locale = en-AU
+format-group-separator = ,
+format-decimal-separator = .
+format-date = { $day } { $month } { $year }
+format-date-time = { $date }, { $time }
+format-month-1 = January
+format-month-2 = February
+format-month-3 = March
+format-month-4 = April
+format-month-5 = May
+format-month-6 = June
+format-month-7 = July
+format-month-8 = August
+format-month-9 = September
+format-month-10 = October
+format-month-11 = November
+format-month-12 = December
+format-list-comma = { ", " }
+format-list-and = { $items } and { $last }
+format-list-or = { $items } or { $last }
+format-list-semicolon = { "; " }
+format-list-sentences = { " " }

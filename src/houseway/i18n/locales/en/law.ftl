@@ -1,0 +1,13 @@
+# Errors about instruments, clauses, interpretations and the timeline.
+law-unknown-instrument = Unknown instrument { $name }; the available instruments are { $numbers }.
+law-unknown-clause = { $instrument } has no clause '{ $clause }'.
+law-unknown-register = Unknown register '{ $game }'; the registers of interpretations are { $registers }.
+law-unknown-interpretation = Unknown interpretation '{ $key }'; the register of { $register } has { $ranges }.
+law-key-range = { $first } to { $last }
+law-similar-names = { $reason } Did you mean { $names }?
+law-wrong-file = { $file } contains { $number } about the game '{ $game }'; it must contain { $expected_number } about '{ $expected_game }'.
+law-no-tournaments = { $instrument } has no rules about tournaments.
+law-incomplete-tournaments = The data of { $instrument } about tournaments are incomplete: { $problem }
+law-no-period = The timeline has no period of '{ $game }' for { $day }; it covers { $games }.
+law-commencement-is-fixed = { $instrument } states its first day itself, so its day of notification does not count.
+law-notified-before-made = { $instrument } was made on { $made }, so it cannot have been notified on { $notified }.

@@ -1,0 +1,80 @@
+# Reports of the mathematics: headings, tables, plots and HTML pages.
+
+## Page
+reports-page-title = { $game }: mathematical report
+reports-index-title = Mathematical reports
+reports-all-reports = All reports
+reports-section-wagers = House edge of each wager
+reports-section-values = All values
+reports-section-rules = Rules
+reports-section-method = Method
+reports-wagers-note = A negative house edge is an advantage of the player. The volatility index is { $factor } standard deviations of a round. Over n rounds, nine results in ten are within this index times the square root of n of the expected result.
+reports-rules-note = The clauses are summarised in our own words. The instrument itself is the law.
+reports-method-exact = Every value marked as exact comes from counting every deal. Fractions are exact; decimals are the nearest floating-point numbers.
+reports-method-checked = The engine of the game plays by the same rules. Tests compare the mathematics with brute force on reduced packs and with simulated rounds.
+reports-exact = Exact
+reports-not-exact = Approximate
+reports-version = Version
+reports-digest-rules = Rules
+reports-digest-game = Game
+reports-digest-mathematics = Mathematics
+reports-table = Table
+reports-column-game = game
+reports-column-wager = wager
+reports-column-house-edge = house edge
+reports-column-per = per
+reports-column-wins = wins
+reports-column-standard-deviation = standard deviation
+reports-column-volatility-index = volatility index
+reports-column-result = result
+reports-column-value = value
+reports-column-fraction = fraction
+reports-column-method = method
+
+## Wagers
+reports-wager-main-by-cards = main wager, composition-dependent strategy
+reports-wager-main-by-totals = main wager, total-dependent strategy
+reports-wager-ante-and-bet = ante and bet, optimal play
+reports-wager-element-of-risk = ante and bet, per unit of all wagers
+reports-wager-jackpot-empty-meter = jackpot wager, empty meter
+reports-wager-player-house-way = player, house way
+reports-wager-player-best-setting = player, best setting
+reports-wager-bank-house-way = player as bank, house way
+reports-wager-bank-best-setting = player as bank, best setting
+reports-wager-jackpot-empty-pool = jackpot wager, empty pool
+reports-wager-pot = pot of { $amount }, scale { $scale }
+reports-per-pot = unit of the pot
+reports-scale = scale { $scale }
+reports-table-kinds = Best five of seven cards from a deck of { $deck }
+
+## Plots
+reports-plot-results = Results of a round
+reports-plot-strategy-table = Strategy table
+reports-plot-true-count = Expected value by true count
+reports-plot-jackpot-by-meter = Jackpot wager by the meter
+reports-plot-maximum-payout = Cost of a maximum payout
+reports-plot-house-way = House way against house way
+reports-plot-jackpot-by-pool = Jackpot wager by the pool
+reports-plot-kinds = Kinds of hands
+reports-plot-commission = Commission by the size of the pot
+reports-caption-results-by-totals = Total-dependent strategy. The heights of the bars are square roots, so that rare results are visible.
+reports-caption-results-optimal = Optimal play. The heights of the bars are square roots, so that rare results are visible.
+reports-caption-strategy-table = Against the dealer's first card: S stand, H hit, D double or hit, DS double or stand, P split.
+reports-caption-true-count = Expected value of the next round at each true count (Hi-Lo).
+reports-caption-jackpot-by-meter = Wager of 2.00, one box. Fixed prizes are in dollars (2016) or in wagers (2023).
+reports-caption-maximum-payout = Optimal play if the payout of a bet is limited to this number of antes (8.2).
+reports-caption-house-way = All 736,281,000 ordered deals.
+reports-caption-jackpot-by-pool = Wager of 1.00. A winning stake is returned.
+reports-caption-kinds = Full deck. The heights of the bars are square roots.
+reports-caption-commission = Single pot, at most 10.00 per round, whole dollars only (15.2).
+reports-axis-units-won = units won
+reports-axis-antes-won = antes won
+reports-axis-meter = meter in dollars
+reports-axis-pool = pool in dollars
+reports-axis-pot = pot in dollars
+reports-axis-maximum-payout = maximum payout in antes
+reports-axis-value-per-unit = expected value per unit
+reports-axis-cents-per-dollar = cents per dollar
+reports-strategy-part-hard = hard
+reports-strategy-part-soft = soft
+reports-strategy-part-pairs = pairs

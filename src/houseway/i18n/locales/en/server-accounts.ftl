@@ -1,0 +1,23 @@
+# Accounts, sessions, roles, access to tables, and dual control.
+server-accounts-name-invisible = A name must not contain invisible characters.
+server-accounts-name-beginning = A name must not begin with any of these characters: { $characters }
+server-accounts-name-one-script = A name must not mix letters of different scripts, such as Latin and Cyrillic.
+server-accounts-name-reserved = This name is reserved for the casino and its staff. Choose another name.
+server-accounts-second-approver-role = The second approver must be a different person, who is a supervisor, tournament director or operator.
+server-accounts-not-independent = { $second } cannot approve for { $first }, because the two accounts are not independent. Within the last day, one gave the other access, or a third person gave access to both.
+server-accounts-second-approver-required = `{ $action }` needs a second approver. Request approval at /api/approvals, or let the second approver sign with name and password.
+server-accounts-second-approver-not-required = `{ $action }` does not need a second approver. Send the request without `second`.
+server-accounts-countersigner = Another member of staff must give the second signature.
+server-accounts-second-factor-required = Set up a second factor first. Staff need one to do this.
+server-accounts-unknown-table = There is no table { $number }.
+server-accounts-link-for-owner = Only the operator and the person who opened the table can see its invitation.
+server-accounts-invitation-expired = This invitation is no longer valid.
+server-accounts-name-of-bot = { $name } is the name of a bot. Choose another name.
+server-accounts-unknown-role = Unknown role { $role }. The roles are { $roles }.
+server-accounts-name-in-use = The name { $name }, or one that looks like it, is already in use. Choose another name.
+server-accounts-password-length = A password must have { $shortest } to { $longest } characters.
+server-accounts-wrong-credentials = The name, password or code is wrong.
+server-accounts-secret-first = Request a new authenticator secret first.
+server-accounts-wrong-code = The code is wrong.
+server-accounts-missing-role = { $name } does not have the role { $role }.
+server-accounts-roles-required = Only people with this role can do this: { $roles }.

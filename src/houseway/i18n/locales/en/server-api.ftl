@@ -1,0 +1,45 @@
+# Texts of the HTTP and WebSocket APIs.
+
+## Alerts
+server-api-table-not-stored = The last action at this table could not be saved. The table continues when the database is available again.
+server-api-table-not-loaded = The table could not be loaded. The reason is in the server log.
+server-api-table-outside-hours = The table is in use outside its gaming hours: { $hours }.
+server-api-sign-in-first = Sign in first.
+server-api-missing-csrf-token = The header { $header } must contain the session's CSRF token.
+server-api-choose-password = Choose a new password of your own first.
+server-api-wrong-second-approver = The name, password or code of the second approver is wrong.
+server-api-reason-for-hands = Give a reason for reading other people's hands, such as a dispute. The server records it in the audit log.
+server-api-hands-for-staff = Only the regulator, supervisors and operators can read this, because it includes cards that were never shown.
+server-api-two-idempotency-keys = The header { $header } and the body's key `id` have different values. Send only one of them.
+server-api-zero-amount = The amount must be greater than zero.
+server-api-message-too-long = A message must have at most { $limit } characters.
+server-api-message-without-table = The message needs the key `table`.
+server-api-command-without-id = A command needs an idempotency key in the key `id`.
+server-api-tournament-not-table = This number belongs to a tournament, not to a table.
+server-api-table-number = A table number must be at least 1.
+server-api-too-many-watched-tables = A connection can watch at most { $limit } tables.
+server-api-seed-or-cut = A message can contain a seed or a cut, but not both.
+server-api-approval-for-staff = Only staff can request a second person's approval.
+server-api-payments-for-supervisor = Only operators and supervisors can request payments, fills and credits.
+server-api-roles-for-operator = Only the operator can change roles.
+server-api-one-action = Request exactly one action: `command` or `float` with a `table`, or `cage` or `roles` without a `table`.
+server-api-table-or-record = Send either the number of a table or a record.
+server-api-shuffle-in-use = The shuffle of this round is still in use. Try again when its seed is revealed.
+server-api-tournament-has-no-sign = Number { $number } is a tournament. A tournament has no sign, but each of its tables has one.
+server-api-no-closed-round = Table { $table } has no finished round { $number }.
+server-api-reason-for-receipt = Give a reason for reading another person's receipt, such as a dispute. The server records it in the audit log.
+server-api-receipt-for-players = Only players of the round can read its receipt.
+server-api-forbidden-viewer = You cannot view this round as { $viewer }.
+server-api-tournament-seats = The tournament assigns the seats at its tables.
+server-api-already-seated = { $name } already has a seat at this table.
+server-api-no-waiting-list = Tournaments and their tables have no waiting list.
+server-api-not-admitted = Person { $person } has no access to table { $table }.
+server-api-two-documents = The document must be `conditions` or `report`.
+server-api-nothing-signed = The server has not signed its first checkpoint yet. Try again in a minute.
+server-api-unknown-person = There is no such person.
+server-api-own-account = You cannot do this to your own account here. Change it at /api/session.
+server-api-invalid-amount = '{ $amount }' is not an amount of money. Use dollars with two decimals, such as 12.50.
+server-api-unknown-instrument = Unknown instrument { $number }.
+server-api-ledger-and-checkpoints = ledger and checkpoints
+server-api-unknown-clause = Instrument { $number } has no clause { $clause }.
+server-api-unknown-day = Invalid date { $day }. Use YYYY-MM-DD.

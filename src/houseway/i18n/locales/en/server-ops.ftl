@@ -1,0 +1,98 @@
+# Administration of the server from the command line.
+
+## Jobs
+server-ops-job-failed = The job `{ $job }` failed with exit code { $code }: { $output }
+
+## Installation
+server-ops-no-server-in-folder = There is no server in this folder. Create one with houseway server init.
+server-ops-no-server-in-database = There is no server in this database. Create one with houseway server init.
+server-ops-old-store = An earlier version of Houseway wrote this database (migration { $version }). Run houseway server init to migrate it to { $newest }.
+server-ops-initialised = The server is set up in { $folder }. Its database is at migration { $version }.
+server-ops-public-key = Public key of the server's checkpoints: { $key }
+server-ops-first-operator = The first operator is { $name }, with the password { $password }. The password is not shown again.
+server-ops-first-operator-file = The first operator's name and password are in { $file }.
+server-ops-first-operator-change = Sign in, change the password, then delete the file.
+server-ops-port-in-use = The server cannot listen on port { $port }: { $reason }. Choose another port with --port.
+server-ops-open =
+    { $count ->
+        [one] The server runs at { $address } with one table. Press Ctrl-C to stop it.
+       *[other] The server runs at { $address } with { $count } tables. Press Ctrl-C to stop it.
+    }
+
+## Checks
+server-ops-accounts =
+    { $count ->
+        [one] One account, total { $total }
+       *[other] { $count } accounts, total { $total }
+    }
+server-ops-table-fault = Table { $table }: { $fault }
+server-ops-verified = Checked: { $counts }
+server-ops-table-count =
+    { $count ->
+        [one] one table
+       *[other] { $count } tables
+    }
+server-ops-entry-count =
+    { $count ->
+        [one] one entry
+       *[other] { $count } entries
+    }
+server-ops-checkpoint-count =
+    { $count ->
+        [one] one checkpoint
+       *[other] { $count } checkpoints
+    }
+
+## Export
+server-ops-exported =
+    { $count ->
+        [one] { $file }: one command, last hash { $hash }
+       *[other] { $file }: { $count } commands, last hash { $hash }
+    }
+server-ops-folder-exists = This folder already exists. Name a new folder.
+server-ops-exported-records =
+    { $count ->
+        [one] one record (check it with houseway verify)
+       *[other] { $count } records (check each with houseway verify)
+    }
+server-ops-exported-ledger = ledger (postings.csv, accounts.csv) and audit log (acts.csv)
+server-ops-exported-contents =
+    { $count ->
+        [one] { $file }: list of one file, SHA-256 of the list { $hash }
+       *[other] { $file }: list of { $count } files, SHA-256 of the list { $hash }
+    }
+
+## Backup
+server-ops-backup-postgres = Back up PostgreSQL with pg_dump.
+server-ops-backup = Backup without the keys: { $folder }. Check it with houseway server verify --data { $folder } --keys { $keys }
+server-ops-backup-with-keys = Backup with the keys: { $folder }. Check it with houseway server verify --data { $folder }
+server-ops-store-exists = The folder already contains a server's files: { $files }. Name an empty folder with --data.
+server-ops-not-a-backup = This folder is not a backup, because it does not contain { $file }.
+server-ops-backup-damaged = The backup is damaged. { $fault }
+server-ops-restored =
+    { $sessions ->
+        [one] Backup restored to { $folder } without faults. { $summary }. One session was ended, so everybody must sign in again.
+       *[other] Backup restored to { $folder } without faults. { $summary }. { $sessions } sessions were ended, so everybody must sign in again.
+    }
+
+## Keys
+server-ops-new-signing-key = The server now signs checkpoints with a new key: { $key }
+server-ops-old-signing-key = Existing signatures of the old key { $key } stay valid. Any later signature of the old key is invalid.
+server-ops-new-encryption-key =
+    { $count ->
+        [one] One seed, snapshot or secret is encrypted with a new key. The previous key is deleted.
+       *[other] { $count } seeds, snapshots and secrets are encrypted with a new key. The previous key is deleted.
+    }
+
+## People
+server-ops-person = { $name }: { $roles }
+server-ops-person-marked = { $person } ({ $marks })
+server-ops-person-added = { $person }. The password is { $password }. It is not shown again.
+server-ops-new-password = The new password of { $name } is { $password }. It is not shown again.
+server-ops-mark-guest = guest
+server-ops-mark-bot = bot
+server-ops-mark-blocked = blocked
+
+## Settings
+server-ops-renamed-variable = The environment variable { $old } is now called { $new }.
+server-ops-renamed-setting = The setting '{ $old }' is now called '{ $new }'.

@@ -1,0 +1,73 @@
+# Live tables: alerts, permissions, player seeds and chips at the table.
+
+## Alerts
+server-tables-alert = { $sentences }
+server-tables-alert-notice = Notice to the { $recipient }: { $subject }.
+server-tables-alert-jackpot = { $player } wins { $amount } from the jackpot.
+server-tables-alert-debt = { $player } owes { $amount } more than the table balance covers.
+server-tables-alert-not-revealed = The seed of commitment { $commitment } will never be revealed: { $reason }.
+server-tables-not-revealed-hands-not-shown = it would show hands that players did not show
+server-tables-not-revealed-table-closed = the table was closed before the shuffle was used
+server-tables-not-revealed-seed-lost = the encrypted seed cannot be read
+
+## Actions that raise an alert
+server-tables-alert-dispute = Dispute.
+server-tables-alert-dispute-take = Disputed collection of a wager.
+server-tables-alert-void = Round voided.
+server-tables-alert-void-wager = Wager voided.
+server-tables-alert-exclude = Player excluded.
+server-tables-alert-malfunction = Malfunction.
+server-tables-alert-misdeal = Misdeal.
+server-tables-alert-expose = Card exposed.
+server-tables-alert-expose-hole = Hole card exposed.
+server-tables-alert-expose-communal = Communal card exposed.
+server-tables-alert-placement-error = Card placement error.
+server-tables-alert-reconstruct = Hands reconstructed.
+server-tables-alert-draw-in-error = Card drawn in error.
+server-tables-alert-wrong-cards = Too few or too many cards.
+server-tables-alert-first-card = First card exposed.
+server-tables-alert-discarded = Card discarded.
+server-tables-alert-irregularity = Irregularity.
+server-tables-alert-out-of-turn = Action out of turn.
+server-tables-alert-infringe = Infringement.
+## Notes in the log
+server-tables-note-pool = The shared pool is short by { $amount }. The casino pays this amount.
+server-tables-note-seeds = Player seeds and cut added to the shuffle.
+server-tables-note-promise = { $player } commits { $amount } to a bank led by { $lead }.
+server-tables-note-no-promise = { $player } commits nothing to a bank led by { $lead }.
+server-tables-partner-promise = { $name } has not committed { $amount } to a bank led by { $lead }. Each partner must commit their own amount first.
+server-tables-no-shared-bank = Players cannot share a bank in this game.
+server-tables-bank-fixed = The bank of this round is already fixed.
+server-tables-bank-lead = { $lead } cannot lead a bank with { $player } now.
+server-tables-chips-in-hand = { $player } has only { $amount } available.
+server-tables-server-key = Leave out the key `{ $key }`. Only the server sets it.
+server-tables-cards-not-entered = The server deals at this table. Cards can be entered only at tables with real cards.
+server-tables-exposure-without-cards = The server deals at this table, and staff do not see its cards. Record the exposure without naming cards.
+server-tables-role-without-commands = The role { $role } can only watch. Only players and staff can send commands.
+server-tables-not-for-players = Players cannot send `{ $verb }`.
+server-tables-not-now = { $name } cannot send `{ $verb }` now.
+server-tables-own-name = { $name } cannot act for { $other }.
+server-tables-speaks-for-others = The key `{ $key }` decides for other players. Each of them must send their own command.
+server-tables-pools-by-server = Only the server can set the amount of a shared pool.
+server-tables-chance-by-server = Only the server can send `{ $verb }`, because it deals the cards or tiles and throws the dice.
+server-tables-players-own = Only the player can send `{ $verb }`.
+server-tables-no-shuffle-waits = No shuffle accepts player seeds now. Add yours when the next commitment is shown.
+server-tables-seed-twice = You already added a seed to this shuffle, as entry { $entry }.
+server-tables-no-cut = The cut is not offered to anybody now.
+server-tables-cut-of-other = The cut is offered to { $player } now ({ $rule }).
+server-tables-cut-depth = The cut must be from { $least } to { $most } cards deep, but is { $depth }.
+server-tables-seated-players-only = Only players seated at the table can add seeds and cuts to its shuffles.
+server-tables-not-loaded = Table { $table } cannot be loaded: { $reason }
+server-tables-unknown-table = There is no table { $number }.
+server-tables-log-incomplete = Table { $table }: the log ends at entry { $last }, but the last entry should be { $expected }.
+server-tables-unknown-pool = There is no pool { $name }.
+server-tables-pool-name = The name of a shared pool must not be a number and must not contain a colon.
+server-tables-no-jackpot = A table without a jackpot cannot use a shared pool.
+server-tables-opening-abandoned = Opening table { $name } took too long and was stopped. Open it again.
+server-tables-name-in-use = There is already a table called { $name }. Choose another name.
+server-tables-busy = The command failed { $attempts } times because other processes changed table { $table }. Send it again.
+server-tables-insufficient-account = The account does not hold enough chips.
+server-tables-key-used = This idempotency key was used for another request. Use a new key.
+server-tables-entry-tampered = Table { $table }: entry { $entry } does not match the hash chain.
+server-tables-cash-out-limit = { $player } can cash out at most { $amount }. Chips at stake stay on the table.
+server-tables-insufficient-balance = { $player } has only { $amount } at this table, which does not cover the chips at stake.

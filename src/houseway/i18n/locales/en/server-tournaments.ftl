@@ -1,0 +1,26 @@
+# Tournaments on the server.
+server-tournaments-being-opened = Another process is opening table { $name } at the moment. Try again.
+server-tournaments-no-pool-money = On this server, prize money cannot come from a jackpot pool. Only the operator can add prize money.
+server-tournaments-open-role = Only a tournament director or the operator can open a tournament.
+server-tournaments-unknown-instrument = The instrument must be one of { $numbers }.
+server-tournaments-unknown = There is no tournament { $number }.
+server-tournaments-unknown-name = Nobody on this server is called { $name }. Entrants need an account, because they pay fees and win prizes.
+server-tournaments-live-reports = Table { $table } is played live and reports its own rounds.
+server-tournaments-live-voids = Table { $table } is played live. Void its rounds at the table.
+server-tournaments-round-in-play = Table { $table } is playing a round. Record the error when the round is over.
+server-tournaments-session-in-play = Table { $table } is playing a round. The session can end when the round is over.
+server-tournaments-commit-first = Commit to a ballot seed first, with `commit-ballot`.
+server-tournaments-bots-left = Only { $count } more bots can enter.
+server-tournaments-table-mode = The mode of a table must be one of { $modes }.
+server-tournaments-mode-fixed = The table has already played rounds, so its mode can no longer change.
+server-tournaments-already-playing-off = These players are already playing an extra round at a live table.
+server-tournaments-barred-command = `{ $verb }` is not possible here, because the tournament decides the seats, chips and limits of this table.
+server-tournaments-no-void-at-table = A round that counts in the tournament cannot be voided at the table.
+server-tournaments-error-by-director = This round counts in the tournament. After the next round, the director records the error in the tournament.
+server-tournaments-round-counted = The tournament has already counted the previous round, so it can no longer be changed here.
+server-tournaments-table-waits = Play at this table is paused. Wait for the tournament to continue.
+server-tournaments-no-live-tables = { $game } cannot be played live on this server. Report its rounds instead.
+server-tournaments-limits-required = Live tables of session { $session } need `table-min` and `table-max`.
+server-tournaments-no-jackpot = A jackpot uses money, so this session cannot be played live. Report its rounds instead.
+server-tournaments-departs-from-rules = Tables of session { $session } depart from the rules and cannot be played live. Report their rounds instead. { $reason }
+server-tournaments-not-for-role = The role { $role } cannot send `{ $verb }`.

@@ -1,0 +1,2 @@
+# Text that is the same in every language.
+verbatim = { $text }

@@ -1,0 +1,42 @@
+# Actions at a table.
+
+## Sentences of the activity feed; an action without a sentence has no line
+action-line-sit = { $player } 坐 { $place }
+action-line-leave = { $player } 离座
+action-line-wager = { $player } 在 { $place }下注 { $amount }
+action-line-withdraw = { $player } 收回注码
+action-line-insurance = { $player } 为 { $place }买保险 { $amount }
+action-line-even-money = { $player } 选择一赔一
+action-line-stand = { $player }，{ $place }，停牌 { $called }
+action-line-hit = { $player }，{ $place }，要牌 { $cards }：{ $called }
+action-line-double = { $player }，{ $place }，加倍要牌 { $cards }：{ $called }
+action-line-split = { $player }，{ $place }，分牌
+action-line-close-insurance = 保险截止
+action-line-ante = { $player } 在 { $place }下底注 { $amount }
+action-line-jackpot = { $player } 下奖池注
+action-line-decline-jackpot = { $player } 不下奖池注
+action-line-bet = { $player } 下注 { $amount }
+action-line-fold = { $player } 弃牌
+action-line-declare = { $player } 申报奖池
+action-line-request-bank = { $player } 要求在 { $place }坐庄
+action-line-decline-bank = { $player } 放弃坐庄
+action-line-no-more-bets = 停止下注
+action-line-stacks = 牌面朝下洗匀，砌成八墩，每墩四张
+action-line-la-ja = { $player } 要求拉渣：重新排列牌墩
+action-line-cut = 切牌：{ $cut }
+action-line-shake = { $player } 摇骰
+action-line-set = { $player } 摆好 { $place }
+action-line-house-way = 荷官按庄家摆法摆 { $place }
+action-line-take = { $player } 放弃 { $place }的注码
+action-line-house-wager = { $player } 指定赌场注码
+action-line-check = { $player } 过牌
+action-line-call = { $player } 跟注 { $added }
+action-line-call-and-raise = { $player } 加注 { $raised }，共 { $added }
+action-line-tap-out = { $player } 全下 { $added }
+action-line-call-and-fold = { $player } 跟注 { $added } 后弃牌
+action-line-sit-out = { $player } 暂离
+action-line-return = { $player } 回来
+action-line-buy = { $player } 买筹码 { $amount }
+action-line-absent = { $player } 不在
+action-line-clock = { $player } 开始计时
+action-line-expire = { $player } 时间到

@@ -1,0 +1,24 @@
+# Forms of numbers, dates and lists in Simplified Chinese.
+format-language-name = 简体中文
+format-locale = zh-Hans
+format-group-separator = ,
+format-decimal-separator = .
+format-date = { $year }年{ $month }月{ $day }日
+format-date-time = { $date } { $time }
+format-month-1 = 1
+format-month-2 = 2
+format-month-3 = 3
+format-month-4 = 4
+format-month-5 = 5
+format-month-6 = 6
+format-month-7 = 7
+format-month-8 = 8
+format-month-9 = 9
+format-month-10 = 10
+format-month-11 = 11
+format-month-12 = 12
+format-list-comma = 、
+format-list-and = { $items }和{ $last }
+format-list-or = { $items }或{ $last }
+format-list-semicolon = ；
+format-list-sentences = { "" }

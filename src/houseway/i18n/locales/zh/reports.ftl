@@ -1,0 +1,80 @@
+# Reports of the mathematics: headings, tables, plots and HTML pages.
+
+## Page
+reports-page-title = { $game }：数学报告
+reports-index-title = 数学报告
+reports-all-reports = 全部报告
+reports-section-wagers = 各注码的赌场优势
+reports-section-values = 全部数值
+reports-section-rules = 规则
+reports-section-method = 方法
+reports-wagers-note = 赌场优势为负表示玩家占优。波动指数为一局标准差的 { $factor } 倍。在 n 局中，十次有九次的结果与期望结果之差在该指数乘以 n 的平方根之内。
+reports-rules-note = 条文以我们自己的文字概述。文书本身才是法律。
+reports-method-exact = 凡标为精确的数值均由计算每一种发牌得出。分数是精确的，小数是最接近的浮点数。
+reports-method-checked = 游戏引擎按相同的规则进行。测试将数学结果与缩减牌组的穷举及模拟局次进行比较。
+reports-exact = 精确
+reports-not-exact = 近似
+reports-version = 版本
+reports-digest-rules = 规则
+reports-digest-game = 游戏
+reports-digest-mathematics = 数学
+reports-table = 表格
+reports-column-game = 游戏
+reports-column-wager = 注码
+reports-column-house-edge = 赌场优势
+reports-column-per = 单位
+reports-column-wins = 获胜概率
+reports-column-standard-deviation = 标准差
+reports-column-volatility-index = 波动指数
+reports-column-result = 结果
+reports-column-value = 数值
+reports-column-fraction = 分数
+reports-column-method = 方法
+
+## Wagers
+reports-wager-main-by-cards = 主注，按牌面策略
+reports-wager-main-by-totals = 主注，按点数策略
+reports-wager-ante-and-bet = 底注和跟注，最优打法
+reports-wager-element-of-risk = 底注和跟注，每单位全部注码
+reports-wager-jackpot-empty-meter = 奖池注，奖池表为零
+reports-wager-player-house-way = 玩家，庄家摆法
+reports-wager-player-best-setting = 玩家，最佳摆法
+reports-wager-bank-house-way = 玩家坐庄，庄家摆法
+reports-wager-bank-best-setting = 玩家坐庄，最佳摆法
+reports-wager-jackpot-empty-pool = 奖池注，奖池为零
+reports-wager-pot = { $amount } 的底池，费率 { $scale }
+reports-per-pot = 单位底池
+reports-scale = 费率 { $scale }
+reports-table-kinds = { $deck } 张牌中七张取最好五张
+
+## Plots
+reports-plot-results = 一局的结果
+reports-plot-strategy-table = 策略表
+reports-plot-true-count = 按真数的期望值
+reports-plot-jackpot-by-meter = 奖池注与奖池表
+reports-plot-maximum-payout = 最高赔付的代价
+reports-plot-house-way = 庄家摆法对庄家摆法
+reports-plot-jackpot-by-pool = 奖池注与奖池
+reports-plot-kinds = 牌型
+reports-plot-commission = 佣金与底池大小
+reports-caption-results-by-totals = 按点数策略。条形高度取平方根，以便看到罕见的结果。
+reports-caption-results-optimal = 最优打法。条形高度取平方根，以便看到罕见的结果。
+reports-caption-strategy-table = 对庄家的第一张牌：S 停牌，H 补牌，D 加倍或补牌，DS 加倍或停牌，P 分牌。
+reports-caption-true-count = 各真数（Hi-Lo）下一局的期望值。
+reports-caption-jackpot-by-meter = 注码 2.00，一个位。固定奖金以元计（2016）或以注码计（2023）。
+reports-caption-maximum-payout = 跟注的赔付以此数目的底注为限时的最优打法（8.2）。
+reports-caption-house-way = 全部 736,281,000 种有序发牌。
+reports-caption-jackpot-by-pool = 注码 1.00。赢时退还本金。
+reports-caption-kinds = 整副牌。条形高度取平方根。
+reports-caption-commission = 单个底池，每局最多 10.00，只收整元（15.2）。
+reports-axis-units-won = 赢得单位
+reports-axis-antes-won = 赢得底注
+reports-axis-meter = 奖池表（元）
+reports-axis-pool = 奖池（元）
+reports-axis-pot = 底池（元）
+reports-axis-maximum-payout = 最高赔付（底注）
+reports-axis-value-per-unit = 每单位期望值
+reports-axis-cents-per-dollar = 每元的分数
+reports-strategy-part-hard = 硬牌
+reports-strategy-part-soft = 软牌
+reports-strategy-part-pairs = 对子

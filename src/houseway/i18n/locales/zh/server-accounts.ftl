@@ -1,0 +1,23 @@
+# 账户、会话、角色、牌桌权限与双人控制。
+server-accounts-name-invisible = 名字不得含有看不见的字符。
+server-accounts-name-beginning = 名字不得以下列字符开头：{ $characters }
+server-accounts-name-one-script = 名字不得混用不同文字的字母，例如拉丁字母与西里尔字母。
+server-accounts-name-reserved = 此名字指赌场或其工作人员，不能使用。请选择另一个名字。
+server-accounts-second-approver-role = 第二批准人须是另一名主管、赛事总监或经营者。
+server-accounts-not-independent = { $second } 不能为 { $first } 批准，因为两个账户并不独立。最近一天内，其中一人为另一人开通了权限，或第三人为两人都开通了权限。
+server-accounts-second-approver-required = `{ $action }` 须由第二人批准。请在 /api/approvals 申请，或由第二人用名字和密码签署。
+server-accounts-second-approver-not-required = `{ $action }` 无须第二人批准。请不要发送 `second`。
+server-accounts-countersigner = 第二签名须由另一名工作人员签署。
+server-accounts-second-factor-required = 工作人员须先设置第二重验证。
+server-accounts-unknown-table = 没有 { $number } 号桌。
+server-accounts-link-for-owner = 只有开桌者和经营者可以查看邀请链接。
+server-accounts-invitation-expired = 此邀请已失效。
+server-accounts-name-of-bot = { $name } 是机器人的名字。请选择另一个名字。
+server-accounts-unknown-role = { $role } 不是角色。角色有：{ $roles }。
+server-accounts-name-in-use = 名字 { $name } 或与之相近的名字已被使用。请选择另一个名字。
+server-accounts-password-length = 密码须有 { $shortest } 至 { $longest } 个字符。
+server-accounts-wrong-credentials = 名字、密码或验证码有误。
+server-accounts-secret-first = 请先索取验证器的新密钥。
+server-accounts-wrong-code = 验证码有误。
+server-accounts-missing-role = { $name } 没有{ $role }角色。
+server-accounts-roles-required = 只有{ $roles }可以这样做。

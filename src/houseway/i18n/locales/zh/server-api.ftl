@@ -1,0 +1,45 @@
+# HTTP 与 WebSocket API 的文字。
+
+## 警示
+server-api-table-not-stored = 此桌的最后一个操作未能保存。数据库恢复后牌桌继续。
+server-api-table-not-loaded = 无法载入此桌。原因见服务器日志。
+server-api-table-outside-hours = 此桌在博彩时段之外使用：{ $hours }。
+server-api-sign-in-first = 请先登录。
+server-api-missing-csrf-token = 缺少带会话令牌的标头 { $header }。
+server-api-choose-password = 请先设置自己的密码。
+server-api-wrong-second-approver = 第二批准人的名字、密码或验证码有误。
+server-api-reason-for-hands = 请说明查看他人手牌的理由，例如争议。服务器会把理由写入审计日志。
+server-api-hands-for-staff = 其中含有从未亮出的牌，只有监管人员、主管和经营者可以查看。
+server-api-two-idempotency-keys = 标头 { $header } 与正文的键 `id` 不同。请只发送其中一个。
+server-api-zero-amount = 金额须大于零。
+server-api-message-too-long = 一条消息最多 { $limit } 个字符。
+server-api-message-without-table = 消息须有键 `table`。
+server-api-command-without-id = 命令须有键 `id`，即幂等键。
+server-api-tournament-not-table = 此编号属于锦标赛，不是牌桌。
+server-api-table-number = 牌桌编号从 1 开始。
+server-api-too-many-watched-tables = 一个连接最多同时观看 { $limit } 张牌桌。
+server-api-seed-or-cut = 一条消息只能包含种子或切牌之一。
+server-api-approval-for-staff = 只有员工可以申请第二人批准。
+server-api-payments-for-supervisor = 只有经营者和主管可以申请付款、补码和退码。
+server-api-roles-for-operator = 只有经营者可以更改角色。
+server-api-one-action = 请只申请一项操作：带 `table` 的 `command` 或 `float`，或不带 `table` 的 `cage` 或 `roles`。
+server-api-table-or-record = 请指定牌桌或发送记录。
+server-api-shuffle-in-use = 该局的洗牌仍在使用。种子公开后请再试。
+server-api-tournament-has-no-sign = { $number } 号是锦标赛。锦标赛没有告示牌，但其每张桌都有。
+server-api-no-closed-round = { $table } 号桌没有已完结的第 { $number } 局。
+server-api-reason-for-receipt = 请说明查看他人收据的理由，例如争议。服务器会把理由写入审计日志。
+server-api-receipt-for-players = 只有该局的参与者可以查看收据。
+server-api-forbidden-viewer = 您不能以 { $viewer } 的视角查看此局。
+server-api-tournament-seats = 锦标赛牌桌的位子由锦标赛分配。
+server-api-already-seated = { $name } 在此桌已有位子。
+server-api-no-waiting-list = 锦标赛及其牌桌没有候位名单。
+server-api-not-admitted = { $person } 号用户没有进入 { $table } 号桌的权限。
+server-api-two-documents = 有两份文件：`conditions` 和 `report`。
+server-api-nothing-signed = 服务器尚未签署检查点。请一分钟后再试。
+server-api-unknown-person = 没有这个人。
+server-api-own-account = 不能对自己的账户这样做。请在 /api/session 更改自己的账户。
+server-api-invalid-amount = “{ $amount }”不是金额。请用两位小数的元，例如 12.50。
+server-api-unknown-instrument = 没有 { $number } 号文件。
+server-api-ledger-and-checkpoints = 账簿与检查点
+server-api-unknown-clause = { $number } 没有条款 { $clause }。
+server-api-unknown-day = 没有 { $day } 这一天。请用 YYYY-MM-DD。

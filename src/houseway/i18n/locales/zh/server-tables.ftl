@@ -1,0 +1,73 @@
+# 实时牌桌：警示、权限、玩家种子与桌上筹码。
+
+## 警示
+server-tables-alert = { $sentences }
+server-tables-alert-notice = 通知{ $recipient }：{ $subject }。
+server-tables-alert-jackpot = { $player } 从奖池赢得 { $amount }。
+server-tables-alert-debt = { $player } 欠款 { $amount }，超出桌上余额。
+server-tables-alert-not-revealed = 承诺 { $commitment } 的种子永不公开：{ $reason }。
+server-tables-not-revealed-hands-not-shown = 公开会显示玩家未亮出的手牌
+server-tables-not-revealed-table-closed = 该次洗牌使用之前牌桌已关闭
+server-tables-not-revealed-seed-lost = 无法读取加密的种子
+
+## 引起警示的操作
+server-tables-alert-dispute = 争议。
+server-tables-alert-dispute-take = 对收取注码有争议。
+server-tables-alert-void = 该局作废。
+server-tables-alert-void-wager = 注码作废。
+server-tables-alert-exclude = 排除玩家。
+server-tables-alert-malfunction = 设备故障。
+server-tables-alert-misdeal = 错误发牌。
+server-tables-alert-expose = 牌张暴露。
+server-tables-alert-expose-hole = 底牌暴露。
+server-tables-alert-expose-communal = 公共牌暴露。
+server-tables-alert-placement-error = 放置错误。
+server-tables-alert-reconstruct = 重整手牌。
+server-tables-alert-draw-in-error = 误抽牌张。
+server-tables-alert-wrong-cards = 牌张过多或过少。
+server-tables-alert-first-card = 第一张牌暴露。
+server-tables-alert-discarded = 误弃的牌。
+server-tables-alert-irregularity = 异常情况。
+server-tables-alert-out-of-turn = 越序行动。
+server-tables-alert-infringe = 违规。
+## 日志中的备注
+server-tables-note-pool = 共同奖池不足 { $amount }。由赌场补足。
+server-tables-note-seeds = 玩家种子与切牌。
+server-tables-note-promise = { $player } 承诺向 { $lead } 的庄投入 { $amount }。
+server-tables-note-no-promise = { $player } 未向 { $lead } 的庄承诺任何金额。
+server-tables-partner-promise = { $name } 未承诺向 { $lead } 的庄投入 { $amount }。每位合伙人须先承诺金额。
+server-tables-no-shared-bank = 本游戏中玩家不能合伙坐庄。
+server-tables-bank-fixed = 本局的庄已定。
+server-tables-bank-lead = { $lead } 不能与 { $player } 一同申请坐庄。
+server-tables-chips-in-hand = { $player } 手上只有 { $amount }。
+server-tables-server-key = 键 `{ $key }` 只由服务器填写。
+server-tables-cards-not-entered = 只有使用实体牌的牌桌才可录入牌张。此桌由服务器发牌。
+server-tables-exposure-without-cards = 此桌由服务器发牌，无人能看到其牌。请记录暴露而不写明牌张。
+server-tables-role-without-commands = { $role }只能观看。命令只限玩家和工作人员。
+server-tables-not-for-players = 玩家不能发送 `{ $verb }`。
+server-tables-not-now = { $name } 现在不能 `{ $verb }`。
+server-tables-own-name = { $name } 不能代替 { $other } 行动。
+server-tables-speaks-for-others = 键 `{ $key }` 代表其他玩家。须由各人自己发送。
+server-tables-pools-by-server = 共同奖池的金额只由服务器报告。
+server-tables-chance-by-server = `{ $verb }` 会带来牌或骰子，只由服务器发送。
+server-tables-players-own = `{ $verb }` 须由玩家自己发送。
+server-tables-no-shuffle-waits = 目前没有等待玩家种子的洗牌。新的承诺显示后再加入。
+server-tables-seed-twice = 您已为这次洗牌加入种子，即第 { $entry } 条记录。
+server-tables-no-cut = 现在没有人被请切牌。
+server-tables-cut-of-other = 现在请 { $player } 切牌（{ $rule }）。
+server-tables-cut-depth = 切牌深度应为 { $least } 至 { $most } 张，不是 { $depth } 张。
+server-tables-seated-players-only = 只有坐在桌上的玩家可为该桌的洗牌加入种子或切牌。
+server-tables-not-loaded = 无法载入 { $table } 号桌：{ $reason }
+server-tables-unknown-table = 没有 { $number } 号桌。
+server-tables-log-incomplete = { $table } 号桌：日志止于第 { $last } 条，但该桌的最后一条为第 { $expected } 条。
+server-tables-unknown-pool = 没有 { $name } 奖池。
+server-tables-pool-name = 共同奖池的名称不能是数字，也不能含有冒号。
+server-tables-no-jackpot = 没有奖池的牌桌不能使用共同奖池。
+server-tables-opening-abandoned = 开设 { $name } 用时过长，已放弃。请重新开桌。
+server-tables-name-in-use = 已有名为 { $name } 的牌桌。请选择另一个名称。
+server-tables-busy = 由于其他进程更改了 { $table } 号桌，命令失败了 { $attempts } 次。请重新发送。
+server-tables-insufficient-account = 账户的筹码不足。
+server-tables-key-used = 此幂等键已用于其他请求。请使用新的幂等键。
+server-tables-entry-tampered = { $table } 号桌：第 { $entry } 条与哈希链相矛盾。
+server-tables-cash-out-limit = { $player } 手上有 { $amount }。已下的注留在桌上。
+server-tables-insufficient-balance = { $player } 在此桌有 { $amount }，少于所需的注额。

@@ -1,0 +1,26 @@
+# 服务器上的锦标赛。
+server-tournaments-being-opened = 另一进程正在开设 { $name }。
+server-tournaments-no-pool-money = 奖池不提供奖金。只有经营者可以增加奖金。
+server-tournaments-open-role = 只有赛事总监或经营者可以开设锦标赛。
+server-tournaments-unknown-instrument = 文件须为下列之一：{ $numbers }。
+server-tournaments-unknown = 没有 { $number } 号锦标赛。
+server-tournaments-unknown-name = 此服务器上没有名为 { $name } 的人。参赛者须有账户，用于缴费和领奖。
+server-tournaments-live-reports = { $table } 号台实时进行，自行报告各局。
+server-tournaments-live-voids = { $table } 号台的局须在实时牌桌上作废。
+server-tournaments-round-in-play = { $table } 号台正在进行一局。请在该局结束后记录错误。
+server-tournaments-session-in-play = { $table } 号台正在进行一局。该局结束后才能结束本场。
+server-tournaments-commit-first = 请先用 `commit-ballot` 承诺种子。
+server-tournaments-bots-left = 只能再加入 { $count } 个机器人。
+server-tournaments-table-mode = 牌桌的方式须为下列之一：{ $modes }。
+server-tournaments-mode-fixed = 该台已进行过局，方式不能再改。
+server-tournaments-already-playing-off = 这些玩家已在实时牌桌上加赛。
+server-tournaments-barred-command = 不能 `{ $verb }`：此桌的座位、筹码和限额由锦标赛决定。
+server-tournaments-no-void-at-table = 计入锦标赛的局不能在牌桌上作废。
+server-tournaments-error-by-director = 该局计入锦标赛。赛事总监须在下一局之后于锦标赛中记录错误。
+server-tournaments-round-counted = 锦标赛已计入上一局，按原样保留。
+server-tournaments-table-waits = 牌桌正在等待锦标赛。
+server-tournaments-no-live-tables = 此服务器没有 { $game } 的实时牌桌。请报告其各局。
+server-tournaments-limits-required = { $session } 场的实时牌桌须有 `table-min` 和 `table-max`。
+server-tournaments-no-jackpot = 奖池以钱进行。设有奖池的场次请报告各局。
+server-tournaments-departs-from-rules = { $session } 场的牌桌偏离规则，请报告其各局。{ $reason }
+server-tournaments-not-for-role = { $role }不能发送 `{ $verb }`。

@@ -1,0 +1,88 @@
+"""Rank of one poker hand given as text: ``houseway.rank``.
+
+>>> straight, pair = rank("As 2d 3c 4h 5s 9c Kd"), rank("AhAd7c5s2d")
+>>> straight.name, straight.cards
+('straight, five high', 'As 2d 3c 4h 5s')
+>>> straight > pair, max(straight, pair).kind
+(True, 'straight')
+"""
+
+from __future__ import annotations
+
+from functools import total_ordering
+
+from msgspec import Struct
+
+from houseway.equipment.cards import CARD_NAMES, JOKER, Card, parse_cards, print_cards
+from houseway.errors import InvalidHandError, InvalidValueError
+from houseway.i18n import Message
+from houseway.ranking.hand_names import name_hand
+from houseway.ranking.poker import Settings, best_high, high_name
+from houseway.safe_text import format_untrusted
+
+FEWEST_CARDS, MOST_CARDS = 5, 7
+
+
+@total_ordering
+class HandRank(Struct, frozen=True, eq=False):
+    """Rank of a poker hand. Ranks can be compared: a better hand is greater, and equal hands are equal."""
+
+    value: int
+    """Value of the hand as ``houseway.ranking.poker`` defines it."""
+    cards: str
+    """The best five cards."""
+
+    @property
+    def kind(self) -> str:
+        """Kind of the hand, such as ``full-house``."""
+        return high_name(self.value)
+
+    @property
+    def name(self) -> str:
+        """Name of the hand in the language of the context, such as ``pair of queens, king kicker``."""
+        return str(name_hand(self.value))
+
+    def __eq__(self, other: object) -> bool:
+        return self.value == other.value if isinstance(other, HandRank) else NotImplemented
+
+    def __lt__(self, other: object) -> bool:
+        return self.value < other.value if isinstance(other, HandRank) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def rank(cards: str, *, ace_low: bool = True) -> HandRank:
+    """Return the rank of the best five of five to seven cards, such as ``"As Ks Qs Js Ts"``.
+
+    The spaces may be left out. With ``ace_low`` the ace also counts as one in a straight. Clause 3.5(a) of Hold-em
+    leaves that to the operator.
+
+    Raises:
+        InvalidHandError: the text is not a hand.
+    """
+    hand = _parse_hand(cards)
+    best = best_high(hand, Settings(ace_low=ace_low))
+    return HandRank(best.value, print_cards(best.five))
+
+
+def _parse_hand(text: str) -> tuple[Card, ...]:
+    if not isinstance(text, str):
+        raise InvalidHandError(Message("api-rank-not-text", value=format_untrusted(text)))
+    compact_text = "".join(text.split())
+    names = [compact_text[start : start + 2] for start in range(0, len(compact_text), 2)]
+    if not FEWEST_CARDS <= len(names) <= MOST_CARDS:
+        raise InvalidHandError(Message("api-rank-card-count", count=len(names)))
+    try:
+        hand = parse_cards(" ".join(names))
+    except InvalidValueError as error:
+        raise InvalidHandError(error.reason) from error
+    if JOKER in hand:
+        raise InvalidHandError(Message("api-rank-joker"))
+    repeated_card = next((card for card in hand if hand.count(card) > 1), None)
+    if repeated_card is not None:
+        raise InvalidHandError(Message("api-rank-card-twice", card=CARD_NAMES[repeated_card]))
+    return hand

@@ -1,0 +1,1 @@
+"""Problems that the HTTP and WebSocket APIs report: their types, their JSON and their pages."""

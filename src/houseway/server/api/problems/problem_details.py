@@ -1,0 +1,202 @@
+"""Error responses as problem details (RFC 9457).
+
+Each has a type, a title, a sentence and, if known, the clause and the position in the input. Titles and sentences
+are in the language of the current context.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
+from msgspec import Struct
+from sqlalchemy.exc import DataError
+
+from houseway.errors import HousewayError, QueueFullError, RateLimitError, StorageError, TamperedRecordError
+from houseway.i18n import Message, MessageList
+from houseway.server.api.problems import problem_types
+from houseway.server.api.problems.problem_types import (
+    INTERNAL_ERROR,
+    MALFORMED,
+    PROBLEM_TYPES,
+    ProblemType,
+    find_error_type,
+    find_http_type,
+)
+from houseway.server.ports.validation_messages import describe_validation_text
+
+log = logging.getLogger("houseway.server")
+
+
+class Problem(Struct, rename="kebab", omit_defaults=True, kw_only=True):
+    """Problem details that the server sends if a request fails."""
+
+    type: str
+    """Address of the page that explains this type of problem, such as ``/problems/queue-full``."""
+    title: str
+    status: int
+    detail: str = ""
+    rule: str | None = None
+    """Clause that forbids the action."""
+    place: str | None = None
+    """Position in the input at which the error was found."""
+    id: str | None = None
+    """Idempotency key of the command, if the command came through the WebSocket API."""
+
+
+NO_BODY = "'data'"
+"""Message with which the framework reports that a request has no body."""
+INTERNAL_ERRORS = (StorageError, TamperedRecordError)
+"""Errors about the server's own data. Their texts and positions go only to the server's log.
+
+The texts contain the address of the database and messages of its driver.
+"""
+
+
+def make_problem(error: HousewayError, request_id: str | None = None) -> Problem:
+    """Convert a library error to problem details in the current language."""
+    kind = find_error_type(error)
+    is_internal = isinstance(error, INTERNAL_ERRORS) or kind is INTERNAL_ERROR
+    if is_internal and not (isinstance(error, StorageError) and not error.place):
+        log.error("%s", error)  # a storage error without a place, such as a closing server, is no fault of the store
+    place = None if is_internal else getattr(error, "place", None)
+    return describe_problem(
+        kind,
+        None if is_internal else error.why,
+        rule=getattr(error, "rule", None),
+        place=None if not place else str(place),
+        request_id=request_id,
+    )
+
+
+def describe_problem(
+    kind: ProblemType,
+    detail: Message | str | None = None,
+    *,
+    rule: str | None = None,
+    place: str | None = None,
+    request_id: str | None = None,
+) -> Problem:
+    """Make problem details in the current language. If there is no ``detail``, the meaning of the type takes its place."""
+    return Problem(
+        type=kind.address,
+        title=str(kind.title),
+        status=kind.status,
+        detail=str(detail or kind.meaning),
+        rule=rule,
+        place=place,
+        id=request_id,
+    )
+
+
+def _make_response(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
+    return Response(problem, status_code=problem.status, media_type="application/problem+json", headers=headers)
+
+
+def on_error(_request: Request[Any, Any, Any], error: HousewayError) -> Response[Problem]:
+    """Return the response to an error that the library raised."""
+    headers = (
+        {"Retry-After": str(int(error.seconds) + 1)} if isinstance(error, RateLimitError | QueueFullError) else None
+    )
+    return _make_response(make_problem(error), headers)
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Return the response to an error of the framework, such as a malformed body or an unknown path."""
+    if isinstance(error, InternalServerException) and isinstance(error.__cause__, msgspec.ValidationError):
+        # The framework reports an invalid value as a server error if its key is also a dependency's name (``session``).
+        value = describe_validation_text(str(error.__cause__))
+        return _make_response(
+            describe_problem(MALFORMED, value.reason, place=value.place.removeprefix(".data.") or None)
+        )
+    kind = find_http_type(error.status_code)
+    if kind is INTERNAL_ERROR:
+        log.error("a request failed", exc_info=error)
+    detail, place = _describe_invalid_request(request, error)
+    return _make_response(describe_problem(kind, detail, place=place), dict(error.headers or {}))
+
+
+def _describe_invalid_request(
+    request: Request[Any, Any, Any], error: HTTPException
+) -> tuple[Message | None, str | None]:
+    """Return what is wrong with a request that the framework rejects, and the position, if the framework says so."""
+    if not isinstance(error, ValidationException) or not isinstance(error.extra, list) or not error.extra:
+        return None, None
+    first = error.extra[0]
+    if not isinstance(first, dict):
+        return None, None
+    text, place = str(first.get("message", "")), str(first.get("key", ""))
+    if text == NO_BODY:
+        return _describe_missing_body(request), "body"
+    return describe_validation_text(text).reason, place or None
+
+
+def _describe_missing_body(request: Request[Any, Any, Any]) -> Message:
+    """Return a message that names the required fields of a request body that is missing."""
+    field = getattr(request.route_handler, "parsed_data_field", None)
+    body_type = None if field is None else field.annotation
+    if isinstance(body_type, type) and issubclass(body_type, Struct):
+        names = [
+            struct_field.encode_name for struct_field in msgspec.structs.fields(body_type) if struct_field.required
+        ]
+        if names:
+            return Message("server-request-missing-body-with-keys", keys=MessageList(names))
+    return Message("server-request-missing-body")
+
+
+def on_unexpected(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Log an unexpected error and return a response without internal details."""
+    log.error("a request failed", exc_info=error)
+    return _make_response(describe_problem(INTERNAL_ERROR))
+
+
+def on_malformed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Return the response to input that a parser or the database rejects.
+
+    Such input is nested too deeply, badly encoded or out of range.
+    """
+    log.warning("a request was malformed: %s", type(error).__name__)
+    return _make_response(describe_problem(MALFORMED))
+
+
+HANDLERS: dict[Any, Any] = {
+    HousewayError: on_error,
+    HTTPException: on_http,
+    RecursionError: on_malformed,
+    UnicodeError: on_malformed,
+    DataError: on_malformed,
+    Exception: on_unexpected,
+}
+
+UNDESCRIBED_STATUSES = (
+    problem_types.REQUEST_TIMEOUT.status,
+    problem_types.WRONG_HOST.status,
+    problem_types.INTERNAL_ERROR.status,
+)
+"""Statuses that the OpenAPI description does not list for every operation."""
+
+
+def _describe_statuses() -> dict[int, str]:
+    """Return the names of the problem types by status, for the OpenAPI description."""
+    names: dict[int, list[str]] = {}
+    for kind in PROBLEM_TYPES:
+        names.setdefault(kind.status, []).append(kind.name)
+    return {status: ", ".join(types) for status, types in names.items() if status not in UNDESCRIBED_STATUSES}
+
+
+def add_problem_responses(schema: dict[str, Any]) -> dict[str, Any]:
+    """Add the possible error responses to every operation of the OpenAPI description, and return it."""
+    (problem_schema,), components = msgspec.json.schema_components(
+        [Problem], ref_template="#/components/schemas/{name}"
+    )
+    schema.setdefault("components", {}).setdefault("schemas", {}).update(components)
+    content = {"application/problem+json": {"schema": problem_schema}}
+    for operations in schema["paths"].values():
+        for method, operation in operations.items():
+            if method in ("get", "post", "put", "delete"):
+                for status, description in _describe_statuses().items():
+                    operation["responses"][str(status)] = {"description": description, "content": content}
+    return schema

@@ -1,0 +1,2 @@
+# Name of the game.
+game-colour-call = Colour Call
