@@ -50,4 +50,4 @@ def draw(game: str, bots: int, seed: str, lines: list[str], begin: int) -> None:
 
 
 if __name__ == "__main__":
-    draw("blackjack", 3, "00ce", ["156", "25 p5", "", "p"], begin=2)
+    draw("blackjack", 3, "0065", ["156", "25 p5", "", "p"], begin=2)
