@@ -10,10 +10,15 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+import hypothesis
 import pytest
 from tests import clause_citations
 
 clause_citations.install()
+
+# A busy machine must not fail a property: Hypothesis judges values, never the time of an example.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 _tests_by_clause: dict[str, set[str]] = {}
 _citations = pytest.StashKey[clause_citations.Citations]()
@@ -22,7 +27,7 @@ MISSING = pytest.StashKey[list[str]]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--gate", action="append", default=[], help="tell (and fail on) unshown clauses of an instrument or game"
+        "--gate", action="append", default=[], help="list the untested clauses of an instrument or game, and fail"
     )
     parser.addoption(
         "--only-marked", action="store_true", help="run only tests marked with a clause that the gate asks for"

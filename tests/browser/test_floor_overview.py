@@ -73,7 +73,7 @@ def test_fill_needs_two_signatures(app: ServedApp, browser: Browser) -> None:
     desk = page.get_by_role("region", name="Actions at Fill here")
     form = desk.locator(".form-of").filter(has_text="Fill or credit")
     form.locator("summary").click()
-    for name, message in (("Sven", "another member of staff"), ("Olga", "Both people signed")):
+    for name, message in (("Sven", "Another member of staff"), ("Olga", "Both people signed")):
         form.get_by_label("Amount").fill("500")
         form.get_by_label("Second approver: name").fill(name)
         form.get_by_label("Second approver: password").fill(PASSWORD)

@@ -245,7 +245,7 @@ def test_holdem_side_pots_are_drawn_and_the_showdown_is_explained(
                 has_raised = True
         assert len(page.locator(".pot small").all_inner_texts()) == 2
         assert " · " in page.locator(".pot small").first.inner_text()  # who won it
-        assert "beats" in page.locator(".won").inner_text()
+        assert "ahead of" in page.locator(".won").inner_text()
         assert find_hidden_elements(page) == []
         assert run_axe(page) == []
         assert faults == []
