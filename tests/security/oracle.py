@@ -53,7 +53,7 @@ def fix_randomness(hash_entry: Any = hash_ideally, *, seeds: bool = True) -> Ite
         stack.enter_context(patch.object(TableTransaction, "_new_salt", draw_salt))
         if seeds:
             draw_seed = lambda: next(numbers).to_bytes(32, "big")  # noqa: E731
-            stack.enter_context(patch("houseway.records.live.shuffles.fresh_seed", draw_seed))
+            stack.enter_context(patch("houseway.server.dealing.table_shuffles.draw_seed", draw_seed))
         yield
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import gc
 import hashlib
+import os
 import random
+import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,6 +25,7 @@ from tests.records.repeated_rounds import ROUND_REPEATERS
 
 from houseway import HousewayError, InvalidRecordError, Refused, Table, View, replay
 from houseway.engine.state.bounded_history import MAX_ENTRIES, MAX_ROUNDS, MAX_STATUSES, RETAINED_ROUNDS
+from houseway.engine.state.snapshots import pack
 from houseway.errors import RoundEvictedError, StorageError, TamperedRecordError
 from houseway.i18n import Message
 
@@ -429,6 +433,41 @@ def test_a_tampered_snapshot_gives_a_table_or_an_error(game: str, seed: int) -> 
 def test_short_snapshots_that_announce_large_sizes_are_rejected(body: bytes) -> None:
     with pytest.raises(InvalidRecordError):
         Table.from_snapshot(add_checksum(body))
+
+
+class SetHolder:
+    """State with one set."""
+
+    __slots__ = ("members",)
+
+    def __init__(self, members: set[Any]) -> None:
+        self.members = members
+
+
+@pytest.mark.parametrize("members", [(8, 0, 16, 3), ("ann", "bob"), (("ann", 3), ("bob", 1)), (1, "ann")])
+def test_the_order_in_which_a_set_was_filled_does_not_change_its_snapshot(members: tuple[Any, ...]) -> None:
+    forward, backward = (SetHolder(set(order)) for order in (members, members[::-1]))
+    assert pack(forward, (), {}) == pack(backward, (), {})
+
+
+PRINT_SNAPSHOTS = """
+import hashlib
+from tests.engine.state.test_snapshots import PLAY_BY_GAME
+for play in PLAY_BY_GAME.values():
+    print(hashlib.sha256(play(3).snapshot()).hexdigest())
+"""
+
+
+def test_every_process_makes_the_same_snapshot_of_the_same_table() -> None:
+    root = Path(__file__).parents[3]
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", PRINT_SNAPSHOTS], cwd=root, env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            check=True, capture_output=True, text=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    }  # fmt: skip
+    assert len(outputs) == 1
 
 
 def test_a_snapshot_cannot_contain_foreign_classes() -> None:

@@ -194,7 +194,7 @@ def play_twins(
     monkeypatch: pytest.MonkeyPatch, folder: Path, viewer: str, chance: random.Random
 ) -> tuple[HoldemRound, HoldemRound]:
     """Play two servers with one seed whose first order differs only in cards hidden from the viewer."""
-    monkeypatch.setattr("houseway.records.live.shuffles.fresh_seed", lambda: SEED)
+    monkeypatch.setattr("houseway.server.dealing.table_shuffles.draw_seed", lambda: SEED)
     with fix_randomness(seeds=False):
         first = run(HoldemRound(folder / "one").play())
     visible = find_pieces(json.dumps([first.receipts[viewer]["singles"]]).encode())

@@ -125,7 +125,7 @@ class _Packer:
         if kind is tuple:
             return self._pack_row(TUPLE, value)
         if kind is frozenset:
-            return self._pack_row(FROZEN_SET, _sort_texts(value))
+            return self._pack_row(FROZEN_SET, _sort_members(value))
         if kind is UnsetType or kind is _Missing:
             return [UNSET_MARK if kind is UnsetType else MISSING_MARK]
         back_reference = self._numbers.get(id(value))
@@ -139,7 +139,7 @@ class _Packer:
         if kind is dict:
             return self._pack_row(DICT, (part for pair in value.items() for part in pair))
         if shape is None:
-            return self._pack_row(SET, _sort_texts(value))
+            return self._pack_row(SET, _sort_members(value))
         number = self.kinds.setdefault(kind, len(self.kinds))
         return self._pack_row(FIRST_KIND + number, shape.get_parts(value))
 
@@ -267,10 +267,12 @@ def _compute_fingerprint(names: tuple[str, ...]) -> int:
     return zlib.crc32(" ".join(names).encode())
 
 
-def _sort_texts(members: Iterable[Any]) -> list[Any]:
-    """Return the members sorted if all are strings, so that equal states have equal snapshots."""
+def _sort_members(members: Iterable[Any]) -> list[Any]:
+    """Return the members of a set in a fixed order, so that equal states have equal snapshots in every process."""
     items = list(members)
-    return sorted(items) if all(type(member) is str for member in items) else items
+    if len({type(item) for item in items}) == 1 and type(items[0]) in _SCALARS:
+        return sorted(items)
+    return sorted(items, key=lambda item: (type(item).__qualname__, repr(item)))
 
 
 def _find_class(module: str, name: str, fields: int, packages: tuple[str, ...]) -> type:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import ParamSpec, TypeAlias, TypeVar
 
 import sqlalchemy as sa
@@ -19,6 +19,7 @@ from houseway.i18n import Message
 from houseway.server.accounts.roles import APPROVER_ROLES, STAFF, RolePolicy
 from houseway.server.accounts.table_access import TableAccess
 from houseway.server.accounts.users import Person
+from houseway.server.ports.clock import utc_now
 from houseway.server.ports.thread_pools import BoundedExecutor
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
@@ -69,7 +70,7 @@ def check_independent(store: Store, first: Person, second_approver: Person) -> N
 def _find_sponsors(store: Store, person_id: int) -> set[int]:
     """Return the ids of the person, their sponsor of the last day, the sponsor's sponsor, and so on."""
     people = schema.people
-    since = datetime.now(UTC) - SPONSORSHIP_PERIOD
+    since = utc_now() - SPONSORSHIP_PERIOD
     sponsor_ids: set[int] = set()
     current_id: int | None = person_id
     with store.begin_read() as connection:

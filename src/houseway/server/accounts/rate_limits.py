@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import ipaddress
-import threading
-import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 
 from houseway.errors import PermissionDeniedError, RateLimitError
+from houseway.server.ports import clock
+from houseway.server.ports.thread_pools import ThreadLock
 
 
 class BackOff:
@@ -30,7 +30,7 @@ class BackOff:
         self._failures: dict[str, tuple[int, float]] = {}
         self._trusted_keys: dict[str, None] = {}
         """Strict keys with which somebody has signed in, the latest last."""
-        self._lock = threading.Lock()  # requests run in several threads
+        self._lock = ThreadLock()  # requests run in several threads
 
     @contextlib.contextmanager
     def attempt(self, *strict: str, soft: Sequence[str] = ()) -> Iterator[None]:
@@ -43,7 +43,7 @@ class BackOff:
             RateLimitError: One of the keys must wait before the next attempt.
         """
         with self._lock:
-            current_time = time.monotonic()
+            current_time = clock.monotonic()
             self._check(current_time, strict, soft)
             for key in (*strict, *soft):
                 count, last = self._failures.get(key, (0, current_time))
@@ -120,7 +120,7 @@ class RateLimit:
         Raises:
             RateLimitError: The key has reached the limit in the current time window.
         """
-        current_time = time.monotonic()
+        current_time = clock.monotonic()
         if len(self._times) > self.MAX_KEYS:
             self._times = {
                 k: times for k, times in self._times.items() if times and times[-1] + self.seconds > current_time

@@ -6,9 +6,8 @@ The browser holds a random token. The server stores only the hash of the token.
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Collection
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import sqlalchemy as sa
@@ -16,7 +15,8 @@ from sqlalchemy import select
 
 from houseway.server.accounts.roles import REGULATOR, STAFF
 from houseway.server.accounts.users import Person, make_person
-from houseway.server.ports.clock import now
+from houseway.server.ports import entropy
+from houseway.server.ports.clock import now, utc_now
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 
@@ -45,7 +45,7 @@ class Session(NamedTuple):
 
         A time in the future, which is possible after the clock was set back, does not count.
         """
-        return timedelta(0) <= datetime.now(UTC) - _parse_time(self.authenticated_at) < REAUTHENTICATION_VALIDITY
+        return timedelta(0) <= utc_now() - _parse_time(self.authenticated_at) < REAUTHENTICATION_VALIDITY
 
 
 def hash_token(token: str) -> str:
@@ -55,7 +55,7 @@ def hash_token(token: str) -> str:
 
 def begin_session(store: Store, person: Person) -> tuple[str, Session]:
     """Start a session for a person, and return the token for the browser and the session."""
-    token, csrf, at = secrets.token_urlsafe(32), secrets.token_urlsafe(24), now()
+    token, csrf, at = entropy.token_urlsafe(32), entropy.token_urlsafe(24), now()
     session = Session(hash_token(token), person, csrf, at)
     with store.begin_write() as connection:
         connection.execute(
@@ -78,7 +78,7 @@ def find_session(store: Store, token: str) -> Session | None:
         return None
     person = make_person(row)
     kind = _get_kind(person)
-    current_time = datetime.now(UTC)
+    current_time = utc_now()
     if (
         _parse_time(row.seen) + IDLE_LIMITS[kind] < current_time
         or _parse_time(row.made) + LIFETIME_LIMITS[kind] < current_time
@@ -97,7 +97,7 @@ def find_active_session_keys(store: Store, candidates: Collection[Session]) -> s
     The check ignores the idle limit, so that spectators stay connected. It does not count as use of a session.
     """
     kinds = {session.key: _get_kind(session.person) for session in candidates}
-    current_time = datetime.now(UTC)
+    current_time = utc_now()
     query = (
         select(sessions.c.key, sessions.c.made)
         .join(people, people.c.id == sessions.c.person)

@@ -6,7 +6,6 @@ An invitation is a link. It admits people until its table closes or another link
 from __future__ import annotations
 
 import hashlib
-import secrets
 
 import sqlalchemy as sa
 from sqlalchemy import select
@@ -15,6 +14,7 @@ from houseway.errors import NotFoundError
 from houseway.i18n import Message
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
+from houseway.server.ports import entropy
 from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
@@ -41,7 +41,7 @@ class InvitationService:
 
     def create_invitation(self, table_id: int) -> str:
         """Create and return an invitation to a table, which replaces the table's earlier invitation."""
-        invitation = secrets.token_urlsafe(16)
+        invitation = entropy.token_urlsafe(16)
         encrypted = self._keys.encrypt(invitation.encode(), f"link {table_id}")
         with self._store.begin_write() as connection:
             connection.execute(sa.delete(invitations).where(invitations.c.table_id == table_id))

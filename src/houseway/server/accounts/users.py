@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-import time
+import base64
 from hmac import compare_digest
 from typing import Any, NamedTuple
 
@@ -18,7 +17,8 @@ from houseway.i18n import Message, MessageList
 from houseway.server.accounts.account_names import BOT_NAMES, check_account_name, normalise_name, skeleton
 from houseway.server.accounts.audit_log import insert_audit_row
 from houseway.server.accounts.roles import PLAYER, ROLES
-from houseway.server.ports.clock import now
+from houseway.server.ports import entropy
+from houseway.server.ports.clock import now, unix_time
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
@@ -28,12 +28,14 @@ from houseway.server.storage.idempotency_repository import register_request
 people = schema.people
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 12, 256
-SECRET_LETTERS = 32
-"""Length of the secret of a second factor in base-32 letters, which is 160 bits."""
+SECRET_BYTES = 20
+"""Length of the secret of a second factor in bytes, which is 160 bits."""
 PERSON, GUEST, BOT = KINDS = ("person", "guest", "bot")
+SALT_BYTES = 16
+"""Length of the salt of a password in bytes."""
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """Hasher of passwords: argon2id with the lowest cost parameters that OWASP recommends."""
-_DUMMY_HASH = _HASHER.hash(secrets.token_hex(16))
+_DUMMY_HASH = _HASHER.hash(entropy.token_hex(16))
 """Hash that is verified if the name is unknown.
 
 So the response takes equally long and does not reveal whether the name exists.
@@ -124,7 +126,7 @@ def hash_password(password: str) -> str:
         raise InvalidRecordError(
             Message("server-accounts-password-length", shortest=SHORTEST_PASSWORD, longest=LONGEST_PASSWORD), "password"
         )
-    return _HASHER.hash(password)
+    return _HASHER.hash(password, salt=entropy.token_bytes(SALT_BYTES))
 
 
 def fill_skeletons(store: Store) -> None:
@@ -208,7 +210,7 @@ def _find_code_interval(secret: str, code: str) -> int | None:
     The current time step, the one before and the one after are tried.
     """
     authenticator = pyotp.TOTP(secret)
-    moment = int(time.time()) // authenticator.interval
+    moment = int(unix_time()) // authenticator.interval
     moments = (moment + 1, moment, moment - 1)
     return next((at for at in moments if compare_digest(authenticator.generate_otp(at).encode(), code.encode())), None)
 
@@ -298,7 +300,7 @@ def make_second_factor(store: Store, keys: Keyring, person: Person) -> tuple[str
     The server makes the secret itself, so that nobody can choose the secret of somebody else. The secret is stored
     encrypted and takes effect when a code confirms it.
     """
-    secret = pyotp.random_base32(SECRET_LETTERS)
+    secret = base64.b32encode(entropy.token_bytes(SECRET_BYTES)).decode()
     pending = keys.encrypt(secret.encode(), f"totp {person.id}")
     with store.begin_write() as connection:
         connection.execute(sa.update(people).where(people.c.id == person.id).values(pending_totp=pending))

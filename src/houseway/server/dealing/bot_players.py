@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from houseway.engine.ports.hosting import BotStrategy, find_first_action
 from houseway.engine.protocol.game import LegalAction
 from houseway.money import parse_money, print_money
+from houseway.server.ports import entropy
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
 from houseway.server.tables.round_accounting import make_balanced_postings
 from houseway.server.tables.table_replica import TableReplica
@@ -113,7 +113,7 @@ def _choose_in_tournament(
     is_asked = any(turn["player"] == name for turn in view["turn"])
     tournament_strategy = replica.live_game.tournament_bot_strategy
     if tournament_strategy is not None:
-        command = tournament_strategy(replica.state, view, legal_actions, name, secrets.randbelow)
+        command = tournament_strategy(replica.state, view, legal_actions, name, entropy.randbelow)
     else:
         if not is_asked:
             legal_actions = [action for action in legal_actions if action.do not in ("wager", "ante")]
@@ -139,7 +139,7 @@ def _raise_wager(command: dict[str, Any], legal_actions: Sequence[LegalAction], 
     action = next(candidate for candidate in legal_actions if candidate.do == command["do"] and candidate.amounts)
     amount = action.amounts["amount"]
     min_cents = parse_money(command["amount"])
-    target_cents = min_cents * (1 + secrets.randbelow(4))
+    target_cents = min_cents * (1 + entropy.randbelow(4))
     max_cents = available_cents if command["do"] == "wager" else max(min_cents, available_cents // 3)
     cents = (
         min(target_cents, max_cents, available_cents if amount.most is None else amount.most)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from houseway.engine.ports.hosting import Step
 from houseway.errors import PermissionDeniedError
+from houseway.fairness.shuffle import SEED_BYTES
 from houseway.i18n import Message
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
+from houseway.server.ports import entropy
 from houseway.server.storage.table_options import Clocks
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import ShuffleFinder, TableTransaction
@@ -47,7 +49,7 @@ class TableHost:
             transaction.hide_used_shuffles()
         for pack in packs:
             if self.find_unused_commitment(replica, pack) is None:
-                transaction.commit_shuffle(Shuffle(pack, is_single=self.reveals_single_cards and not reveal))
+                transaction.commit_shuffle(make_shuffle(pack, is_single=self.reveals_single_cards and not reveal))
 
     def reveal_used_shuffles(self, transaction: TableTransaction) -> None:
         """Reveal the seed of every shuffle in use."""
@@ -76,7 +78,7 @@ class TableHost:
         replica = transaction.replica
         first = self._find_first_shuffle(replica, pack)
         if first is None:
-            shuffle = Shuffle(pack)  # older stores: an order without a commitment
+            shuffle = make_shuffle(pack)  # older stores: an order without a commitment
         else:
             counter = sum(origin == first for origin in replica.additions.second.values())
             player_seeds = replica.additions.used.get(first, [])
@@ -94,3 +96,13 @@ class TableHost:
         ]
         of_pack = [commitment for commitment in candidates if replica.committed_shuffles[commitment] == pack]
         return max(of_pack or candidates, key=replica.shuffles_in_use.__getitem__, default=None)
+
+
+def make_shuffle(pack: str, *, is_single: bool = False) -> Shuffle:
+    """Return a new shuffle of a pack, with a seed from the server's source of entropy."""
+    return Shuffle(pack, draw_seed(), is_single=is_single)
+
+
+def draw_seed() -> bytes:
+    """Return a new random seed of a shuffle."""
+    return entropy.token_bytes(SEED_BYTES)

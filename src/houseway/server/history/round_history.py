@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from datetime import UTC, datetime, timedelta
-from threading import Lock
+from datetime import timedelta
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,6 +18,8 @@ from houseway.errors import NotFoundError, TamperedRecordError
 from houseway.i18n import Message
 from houseway.records.format.entries import Entry
 from houseway.server.accounts.users import Person
+from houseway.server.ports.clock import utc_now
+from houseway.server.ports.thread_pools import ThreadLock
 from houseway.server.proof.entry_decryption import make_entry_decryptor, make_entry_loader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
@@ -61,11 +62,11 @@ class RoundHistory:
         """Replicas as bytes, by table and number of the last completed round."""
         self._alert_cache: dict[int, tuple[int, list[Alert]]] = {}
         """Unacknowledged alerts of closed tables, each with the number of the last entry when they were loaded."""
-        self._lock = Lock()
+        self._lock = ThreadLock()
 
     def list_open_alerts(self) -> list[tuple[TableRow, list[Alert]]]:
         """Return the unacknowledged alerts of tables that were closed within ``ALERT_RETENTION``."""
-        since = (datetime.now(UTC) - ALERT_RETENTION).strftime("%Y-%m-%dT%H:%M:%S")
+        since = (utc_now() - ALERT_RETENTION).strftime("%Y-%m-%dT%H:%M:%S")
         rows = [row for row in list_tables(self._store, closed_since=since) if row.game != TOURNAMENT_GAME]
         alerts_by_table: dict[int, tuple[int, list[Alert]]] = {}
         for row in rows:

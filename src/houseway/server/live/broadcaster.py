@@ -33,7 +33,8 @@ class Broadcaster:
         self._tables = tables
         self._connections = connections
         self._presenter = presenter
-        self._clients_by_table: dict[int, set[ConnectedClient]] = {}
+        self._clients_by_table: dict[int, dict[ConnectedClient, None]] = {}
+        """Clients that watch each table, in the order in which they began to watch."""
         self._waiting_spectators: dict[ConnectedClient, None] = {}
         """Spectators with queued states, in the order in which the states are sent."""
         tables.observers.append(self.publish)
@@ -49,7 +50,7 @@ class Broadcaster:
         """Stop sending a table to a person who has lost access to it."""
         for client in self._connections.list_clients(person_id):
             client.roles_by_table.pop(table_id, None)
-            self._clients_by_table.get(table_id, set()).discard(client)
+            self._clients_by_table.get(table_id, {}).pop(client, None)
 
     async def watch(self, client: ConnectedClient, table_id: int, role: str, since: int | None = None) -> None:
         """Send a client the states of a table from now on.
@@ -61,7 +62,7 @@ class Broadcaster:
         async with self._tables.get_lock(table_id):
             replica = await self._tables.get_replica(table_id)
             client.roles_by_table[table_id] = role
-            self._clients_by_table.setdefault(table_id, set()).add(client)
+            self._clients_by_table.setdefault(table_id, {})[client] = None
             if since != replica.n:
                 with use_language(client.language):
                     state = self._presenter.describe_table(replica, client.get_viewer(table_id), role)
@@ -78,7 +79,7 @@ class Broadcaster:
     def _leave_table(self, client: ConnectedClient, table_id: int) -> None:
         clients = self._clients_by_table.get(table_id)
         if clients is not None:
-            clients.discard(client)
+            clients.pop(client, None)
             if not clients:
                 del self._clients_by_table[table_id]
 

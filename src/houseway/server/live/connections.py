@@ -152,7 +152,8 @@ class ConnectionRegistry:
         self._store = store
         self._max_per_person = max_per_person
         self._max_per_network = max_per_network
-        self._clients: set[ConnectedClient] = set()
+        self._clients: dict[ConnectedClient, None] = {}
+        """The clients in the order in which they connected."""
         self._connection_counts: Counter[str] = Counter()
         """Number of connections of each person and each network."""
 
@@ -166,14 +167,14 @@ class ConnectionRegistry:
             client.network is not None and self._connection_counts[client.network] >= self._max_per_network
         ):
             return False
-        self._clients.add(client)
+        self._clients[client] = None
         self._connection_counts.update((person_key, *((client.network,) if client.network else ())))
         return True
 
     def remove(self, client: ConnectedClient) -> None:
         """Remove a client that has disconnected."""
         if client in self._clients:
-            self._clients.discard(client)
+            del self._clients[client]
             self._connection_counts.subtract(
                 (f"person {client.person.id}", *((client.network,) if client.network else ()))
             )

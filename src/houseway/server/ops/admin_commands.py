@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import shutil
 import sys
 import tempfile
@@ -26,6 +25,7 @@ from houseway.server.ledger import accounts, end_of_day_report, ledger_audit
 from houseway.server.ops import regulator_export
 from houseway.server.ops.first_operator import make_first_operator
 from houseway.server.ops.settings import Settings
+from houseway.server.ports import entropy
 from houseway.server.ports.error_messages import describe_error
 from houseway.server.ports.folder_lock import hold_folder_lock
 from houseway.server.proof import checkpoints, entry_decryption
@@ -322,7 +322,7 @@ def manage_users(
         return
     account = persons.find_by_name(store, name)
     if account is None:
-        password = secrets.token_urlsafe(15)
+        password = entropy.token_urlsafe(15)
         person = persons.add_person(store, name, roles or ("player",), password, must_change=True)
         audit_log.write_audit_log(store, None, "add-person", make_roles_text(name, person.roles))
         yield Message("server-ops-person-added", person=_describe_roles(name, person.roles), password=password)
@@ -332,7 +332,7 @@ def manage_users(
         audit_log.write_audit_log(store, None, "roles", make_roles_text(name, roles))
         yield _describe_roles(name, roles)
     if new_password:
-        password = secrets.token_urlsafe(15)
+        password = entropy.token_urlsafe(15)
         persons.set_password(store, account.id, password, must_change=True)
         audit_log.write_audit_log(store, None, "password-changed", name)
         yield Message("server-ops-new-password", name=name, password=password)

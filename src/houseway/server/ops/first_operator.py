@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
 from houseway.i18n import Message
 from houseway.server.accounts import users
 from houseway.server.accounts.roles import OPERATOR
+from houseway.server.ports import entropy
 from houseway.server.storage.database import Store
 
 FILE_NAME = "first-operator.txt"
@@ -28,8 +28,8 @@ def make_first_operator(
     """
     if any(OPERATOR in person.roles for person in users.list_people(store)):
         return
-    name = name or f"Operator {''.join(secrets.choice(LETTERS) for _ in range(5))}"
-    password = secrets.token_urlsafe(15)
+    name = name or f"Operator {''.join(entropy.choice(LETTERS) for _ in range(5))}"
+    password = entropy.token_urlsafe(15)
     users.add_person(store, name, (OPERATOR, "supervisor", "director", "dealer"), password, must_change=not is_demo)
     path = folder / FILE_NAME
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)

@@ -16,7 +16,8 @@ class BackgroundTasks:
     """Running background tasks of one component that works without a client's request, such as the dealer."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], None] = {}
+        """The running tasks in the order in which they were started."""
         self.is_closing = False
         """True after ``close`` was called; no new tasks are started then."""
 
@@ -26,8 +27,8 @@ class BackgroundTasks:
             coroutine.close()
             return
         task = start_english_task(coroutine)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[task] = None
+        task.add_done_callback(self._tasks.pop)
 
     async def close(self) -> None:
         """Refuse new tasks, cancel the running tasks, and wait until they have ended."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -17,6 +18,8 @@ from typing import ParamSpec, TypeVar
 
 from houseway.errors import RateLimitError
 
+ThreadLock = threading.Lock
+"""Lock of data that several threads use. Code that runs in the event loop alone needs none."""
 STORE_THREADS = 12
 """Number of threads for the store, which is less than the number of connections in its pool."""
 COMPUTATION_THREADS = 2

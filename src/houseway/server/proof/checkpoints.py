@@ -11,7 +11,6 @@ later, the log contradicts the published checkpoints.
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,7 @@ from houseway.errors import StorageError
 from houseway.fairness.merkle import compute_root, make_inclusion_proof
 from houseway.i18n import Message
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
+from houseway.server.ports import clock
 from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring, is_signed
 from houseway.server.proof.transparency_log import append_checkpoint, find_log_faults
@@ -337,9 +337,9 @@ class _KeySuccession:
 
 
 def _wait_for_file(path: Path) -> None:
-    end = time.monotonic() + FILE_WAIT_SECONDS
-    while not path.is_file() and time.monotonic() < end:
-        time.sleep(0.02)
+    end = clock.monotonic() + FILE_WAIT_SECONDS
+    while not path.is_file() and clock.monotonic() < end:
+        clock.sleep(0.02)
 
 
 def _find_file_faults(path: Path, row: Any, label: str) -> Iterator[Message]:

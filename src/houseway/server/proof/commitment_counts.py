@@ -6,13 +6,13 @@ The counts show how many shuffles the house does not reveal.
 from __future__ import annotations
 
 import asyncio
-import time
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import func, select, text
 
 from houseway.records.format.entries import NOT_REVEALED
+from houseway.server.ports import clock
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 
@@ -44,9 +44,9 @@ class RevealCounter:
 
     async def read(self) -> RevealCounts:
         """Return the counts, which are at most ``CACHE_SECONDS`` old."""
-        if self._counts is None or time.monotonic() - self._counted_at > CACHE_SECONDS:
+        if self._counts is None or clock.monotonic() - self._counted_at > CACHE_SECONDS:
             self._counts = await asyncio.to_thread(count_reveals, self._store)
-            self._counted_at = time.monotonic()
+            self._counted_at = clock.monotonic()
         return self._counts
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 from pathlib import Path
 
 import msgspec
@@ -21,6 +20,7 @@ from houseway.errors import StorageError, TamperedRecordError
 from houseway.i18n import Message
 from houseway.records.format.atomic_files import PRIVATE_MODE, read_file, write_file
 from houseway.records.live.seed_files import make_private_folder
+from houseway.server.ports import entropy
 
 ENCRYPTION_KEY_FILE, PREVIOUS_ENCRYPTION_KEY_FILE, SIGNING_KEY_FILE = "seal.key", "seal-before.key", "sign.key"
 _NONCE_BYTES = 12
@@ -144,7 +144,7 @@ class Keyring:
 
         Decryption needs the same ``about``, so that nobody can put one ciphertext in place of another.
         """
-        nonce = secrets.token_bytes(_NONCE_BYTES)
+        nonce = entropy.token_bytes(_NONCE_BYTES)
         return nonce + self._ciphers[0].encrypt(nonce, data, about.encode())
 
     def decrypt(self, encrypted: bytes, about: str) -> bytes:
@@ -203,4 +203,4 @@ def _read_retired(path: Path) -> RetiredKey:
 
 def _make_key_text() -> bytes:
     """Return a new key in the format of a key file."""
-    return secrets.token_bytes(32).hex().encode() + b"\n"
+    return entropy.token_bytes(32).hex().encode() + b"\n"

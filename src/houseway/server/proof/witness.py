@@ -8,7 +8,6 @@ an error.
 from __future__ import annotations
 
 import hashlib
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -36,6 +35,7 @@ from houseway.i18n import Message
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
 from houseway.records.live.seed_files import make_private_folder
 from houseway.safe_text import escape_unprintable
+from houseway.server.ports.clock import unix_time
 from houseway.server.proof.keyring import RetiredKey, read_signing_key
 from houseway.server.proof.transparency_log import LogState, Proof
 
@@ -70,7 +70,7 @@ class _ProblemDetails(Struct):
 class Witness:
     """Witness whose key and last cosigned checkpoints are stored in one folder."""
 
-    def __init__(self, folder: Path, name: str, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, folder: Path, name: str, clock: Callable[[], float] = unix_time) -> None:
         make_private_folder(folder)
         self._folder = folder
         self._signer: Ed25519PrivateKey = read_signing_key(folder / WITNESS_KEY)

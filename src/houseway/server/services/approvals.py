@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -26,7 +26,7 @@ from houseway.i18n import Message
 from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.dual_control import check_second_approver
 from houseway.server.accounts.users import Person
-from houseway.server.ports.clock import now
+from houseway.server.ports.clock import now, utc_now
 from houseway.server.storage import idempotency_repository, schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.idempotency_repository import OTHER_CONTENT
@@ -83,7 +83,7 @@ class ApprovalService:
         Raises:
             NameConflictError: the idempotency key was used for other content.
         """
-        at = datetime.now(UTC)
+        at = utc_now()
         expires = at + timedelta(minutes=self._server.settings.approval_minutes)
         values = {
             "made": now(), "expires": expires.isoformat(timespec="milliseconds").replace("+00:00", "Z"),

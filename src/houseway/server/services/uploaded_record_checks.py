@@ -76,7 +76,7 @@ class RecordJobs:
     def __init__(self) -> None:
         self._job_lock = asyncio.Lock()
         self._queue_counts: Counter[str] = Counter()
-        self._processes: set[asyncio.subprocess.Process] = set()
+        self._processes: dict[asyncio.subprocess.Process, None] = {}
         self._closing = False
 
     async def run(self, job: str, record: bytes, person: int, address: str, limits: Limits) -> bytes:
@@ -132,7 +132,7 @@ class RecordJobs:
             stdout=pipe,
             stderr=pipe,
         )
-        self._processes.add(process)
+        self._processes[process] = None
         try:
             if self._closing:
                 raise StorageError(Message("server-services-closing"))
@@ -141,7 +141,7 @@ class RecordJobs:
         except TimeoutError:
             raise JobLimitError(Message("server-services-job-time", seconds=f"{limits.seconds:g}")) from None
         finally:
-            self._processes.discard(process)
+            self._processes.pop(process, None)
             with contextlib.suppress(ProcessLookupError):  # it has already ended
                 process.kill()
             await process.wait()

@@ -8,11 +8,11 @@ and pools are always locked in the order of their keys, so that two processes ca
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from houseway.errors import StorageError
+from houseway.server.ports import entropy
 from houseway.server.storage.append_batch import AppendBatch, Outcome, PoolUpdate, may_be_negative
 from houseway.server.storage.database import Store
 
@@ -134,7 +134,7 @@ def make_other_statements(batches: Sequence[AppendBatch]) -> tuple[tuple[str, li
         ),
         (
             "insert into acts (at, person, act, about, salt) values (?, ?, ?, ?, ?)",
-            [(batch.last.at, *action, secrets.token_hex(16)) for batch in batches for action in batch.actions],
+            [(batch.last.at, *action, entropy.token_hex(16)) for batch in batches for action in batch.actions],
         ),
         (
             "insert into player_restrictions (player, folded, kind, instrument, clause, table_id, n, at)"

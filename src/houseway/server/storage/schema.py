@@ -7,7 +7,6 @@ of these types can be stored.
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from sqlalchemy import (
@@ -24,6 +23,8 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
+
+from houseway.server.ports import entropy
 
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
 STRICT: dict[str, Any] = {"sqlite_strict": True}
@@ -273,7 +274,7 @@ acts = Table(
     Column("act", Text, nullable=False),
     Column("about", Text, nullable=False),
     Column("checkpoint", NUMBER),
-    Column("salt", Text, default=lambda: secrets.token_hex(16)),
+    Column("salt", Text, default=lambda: entropy.token_hex(16)),
     Index("acts_unsigned", "id", sqlite_where=text(IS_UNSIGNED), postgresql_where=text(IS_UNSIGNED)),
     **STRICT,
 )

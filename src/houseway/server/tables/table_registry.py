@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -32,7 +31,8 @@ from houseway.i18n import Message
 from houseway.records.format.decoder import VERSION, pick_instrument
 from houseway.records.format.hash_chain import GENESIS
 from houseway.records.live.shuffles import Shuffle
-from houseway.server.ports.clock import now
+from houseway.server.ports import entropy
+from houseway.server.ports.clock import now, utc_now
 from houseway.server.ports.english_context import start_english_task
 from houseway.server.ports.error_messages import describe_error
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
@@ -93,7 +93,7 @@ class TableRegistry:
         """Functions that are called when a closed table is removed from the memory of this process."""
         self.is_needed: Callable[[int], bool] = lambda _: False
         """Function that returns whether a closed table must remain in memory because its tournament continues."""
-        self._running_tasks: set[asyncio.Task[CommandResult]] = set()
+        self._running_tasks: dict[asyncio.Task[CommandResult], None] = {}
         self._closed_tables: set[int] = set()
         self._encrypted_seeds: dict[str, bytes] = {}
         """Encrypted seeds by commitment, cached from PostgreSQL; the oldest is first."""
@@ -173,7 +173,7 @@ class TableRegistry:
         another process may use the name, and the slow process can no longer open its table.
         """
         tables = schema.tables
-        deadline = (datetime.now(UTC) - OPENING_TIMEOUT).isoformat()
+        deadline = (utc_now() - OPENING_TIMEOUT).isoformat()
         is_overdue = sa.and_(tables.c.name == row["name"], tables.c.n < 0, tables.c.opened < deadline)
         abandoned_values = {"name": f"{row['name']}, given up {deadline}", "n": ABANDONED}
         try:
@@ -245,12 +245,12 @@ class TableRegistry:
         further effect. The key may be repeated only with the same ``content``, which is a hash of the request.
         """
         task = start_english_task(self._execute(table_id, actor, build, request, content))
-        self._running_tasks.add(task)
+        self._running_tasks[task] = None
         task.add_done_callback(self._on_task_done)
         return await asyncio.shield(task)
 
     def _on_task_done(self, task: asyncio.Task[CommandResult]) -> None:
-        self._running_tasks.discard(task)
+        self._running_tasks.pop(task, None)
         if not task.cancelled():
             task.exception()  # mark it as retrieved: the caller may have been cancelled
 
@@ -280,7 +280,7 @@ class TableRegistry:
         """
         for attempt in range(MAX_ATTEMPTS):
             if attempt > 1:
-                await asyncio.sleep(RETRY_STEP_SECONDS * secrets.randbelow(min(attempt, 16)))
+                await asyncio.sleep(RETRY_STEP_SECONDS * entropy.randbelow(min(attempt, 16)))
             if attempt < OPTIMISTIC_ATTEMPTS or self._exclusive_appender is None:
                 result = await self._attempt(table_id, actor, build, request_id, self.commit_queue.commit)
             else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
@@ -29,6 +28,7 @@ from houseway.records.format.entries import (
 )
 from houseway.records.format.round_close_entry import compute_result_hash
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
+from houseway.server.ports import entropy
 from houseway.server.ports.clock import now
 from houseway.server.ports.stored_messages import encode_message, simplify_message
 from houseway.server.proof.hidden_card_orders import encode_entry, encrypt_seed
@@ -342,7 +342,7 @@ class TableTransaction:
         Every entry has a salt, even if the game hides nothing in it. A rule for each verb would have to be right for
         every future game, and a salt costs only about a microsecond and 42 bytes.
         """
-        return secrets.token_hex(16)
+        return entropy.token_hex(16)
 
     def _close_round(self, number: int, result: dict[str, Any], *, is_new: bool) -> None:
         """Append the hash of the result of a round that the last entry closed or changed."""

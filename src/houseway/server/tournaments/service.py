@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Mapping
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from houseway.engine.protocol.game import LegalAction
@@ -24,7 +22,8 @@ from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER, make_role
 from houseway.server.accounts.users import Person
 from houseway.server.dealing.auto_dealer import list_dealing_modes
 from houseway.server.dealing.bot_players import grant_chips
-from houseway.server.ports.clock import now
+from houseway.server.ports import entropy
+from houseway.server.ports.clock import local_now, now
 from houseway.server.proof.entry_decryption import make_entry_decryptor
 from houseway.server.services.bot_requests import get_assigned_bot_names
 from houseway.server.services.free_chips import check_account_kinds
@@ -262,7 +261,7 @@ class TournamentService:
         verb = command.get("do")
         session = replica.state.sessions.get(str(command.get("session")))
         if verb == "commit-ballot":
-            seed = secrets.token_hex(16)
+            seed = entropy.token_hex(16)
             commitment = compute_draw_commitment(seed, JSON)
             transaction.store_seed(commitment, seed.encode())
             command = {**command, "commitment": commitment}
@@ -271,7 +270,7 @@ class TournamentService:
                 raise PermissionDeniedError(Message("server-tournaments-commit-first"))
             command = {**command, "seed": self._decrypt_seed(session.commitment), "algorithm": JSON}
         elif verb == "alter-start" and replica.state.terms.utc_offset is None:
-            command = {**command, "at": datetime.now().strftime("%Y-%m-%dT%H:%M")}
+            command = {**command, "at": local_now().strftime("%Y-%m-%dT%H:%M")}
         transaction.execute(command)
 
     def _decrypt_seed(self, commitment: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -22,6 +22,7 @@ from houseway.server.accounts.users import Person
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_session
 from houseway.server.api.controllers.tables import make_watching_client
 from houseway.server.api.types import CommandAck, CommandRequest, RequestText, Role, TableId, make_ack
+from houseway.server.ports.clock import local_now
 from houseway.server.proof import entry_decryption
 from houseway.server.services.runtime import Server
 from houseway.server.services.table_form_schema import FormField as Determination
@@ -208,7 +209,7 @@ class Tournaments(Controller):
 
         The tournament of the template starts in half an hour by local time.
         """
-        starts = (datetime.now() + timedelta(minutes=30)).strftime("%Y-%m-%dT%H:%M")
+        starts = (local_now() + timedelta(minutes=30)).strftime("%Y-%m-%dT%H:%M")
         return [ConditionsTemplate(game=game, **template) for game, template in make_templates(starts).items()]
 
     @post("/", summary="Open a tournament")
