@@ -16,6 +16,7 @@ from tests.server.server_setup import DETERMINATIONS, get_postgres_url, make_emp
 from houseway.errors import StorageError
 from houseway.server.api.controllers import health
 from houseway.server.storage.availability import StoreProbe
+from houseway.server.storage.commit_queue import ThreadedAppender
 from houseway.server.storage.database import BUSY_TIMEOUT_MS, NETWORK_TIMEOUTS, Store, prepare_postgresql
 from houseway.server.storage.postgres_appender import PostgresAppender
 
@@ -48,16 +49,17 @@ def test_health_is_503_while_a_command_waits_for_the_store(tmp_path: Path) -> No
         operator = app.sign_in("Olga")
         table = operator.post("/api/tables", TABLE)["table"]
         writer = app.server.tables.commit_queue
+        assert isinstance(writer.storage, ThreadedAppender)
         assert httpx.get(f"{app.base}/health").status_code == 200
         is_begun, go = threading.Event(), threading.Event()
-        real_append = writer._appender.append
+        real_append = writer.storage.driver.append
 
         def append_slowly(batches: Any) -> Any:
             is_begun.set()
             assert go.wait(30)
             return real_append(batches)
 
-        with mock.patch.object(writer._appender, "append", append_slowly):
+        with mock.patch.object(writer.storage.driver, "append", append_slowly):
             note = {"id": "n1", "text": "waits", "role": "operator"}
             thread = threading.Thread(target=operator.post, args=(f"/api/tables/{table}/notes", note))
             thread.start()

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
-import threading
 from pathlib import Path
-from typing import Any
 from unittest import mock
 
 import sqlalchemy as sa
@@ -105,22 +102,8 @@ def test_table_in_use_is_not_released(tmp_path: Path) -> None:
     run(work())
 
 
-class LockCheckedDict(dict[int, Any]):
-    """Dictionary that may be used only while a lock is held."""
-
-    lock: threading.Lock
-
-    def pop(self, *args: Any) -> Any:
-        assert self.lock.locked()
-        return super().pop(*args)
-
-    def get(self, *args: Any) -> Any:
-        assert self.lock.locked()
-        return super().get(*args)
-
-
-def test_options_are_compared_and_forgotten_under_a_lock(tmp_path: Path) -> None:
-    """The thread of the change feed and the event loop both change the options, so both must hold the lock."""
+def test_options_that_cannot_be_applied_are_tried_again(tmp_path: Path) -> None:
+    """A comparison with the store applies the options of another process, and forgets them if that fails."""
 
     async def work() -> None:
         server = Server(load_settings(data=str(tmp_path)))
@@ -128,14 +111,14 @@ def test_options_are_compared_and_forgotten_under_a_lock(tmp_path: Path) -> None
         await server.start()
         number = await server.open_table(operator, "one", BLACKJACK, DETERMINATIONS[BLACKJACK], {})
         sync = server.cluster_sync
-        LockCheckedDict.lock = sync._options_lock
-        sync._options = LockCheckedDict()
-        heads = await asyncio.to_thread(sync._poll_heads, asyncio.get_running_loop())
-        assert heads == [(number, get_table(server.store, number).n)]
-        sync._options = LockCheckedDict({number: {}})
         with mock.patch.object(server.bots, "set_bots", side_effect=KeyError("broken")):
-            await sync._apply_remote_options([get_table(server.store, number)])
+            await sync.compare_with_store()
         assert number not in sync._options
+        await sync.compare_with_store()
+        assert list(sync._options) == [number]
+        with mock.patch.object(server.bots, "set_bots", side_effect=AssertionError("nothing has changed")):
+            await sync.compare_with_store()
+        assert list(sync._options) == [number]
         await server.stop()
 
     run(work())

@@ -41,7 +41,7 @@ from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
 from houseway.server.storage import idempotency_repository, schema
 from houseway.server.storage.append_batch import RequestId
-from houseway.server.storage.change_feed import ChangeFeedListener
+from houseway.server.storage.change_feed import PostgresChangeFeed
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import Clocks
 from houseway.server.tables.table_transaction import SERVER_ACTOR, Actor, TableTransaction
@@ -308,25 +308,55 @@ def test_unavailable_store_raises_on_reading() -> None:
         pass
 
 
-def test_change_feed_continues_after_a_database_failure() -> None:
+class RecordedSubscriber:
+    """Subscriber of a change feed that records what it is told, and fails at its first comparison."""
+
+    def __init__(self, first_error: Exception) -> None:
+        self.changes: list[tuple[int, int]] = []
+        self.comparisons = 0
+        self._first_error = first_error
+
+    def on_entry(self, table_id: int, n: int) -> None:
+        self.changes.append((table_id, n))
+
+    def on_options_changed(self, table_id: int) -> None:
+        self.changes.append((table_id, -1))
+
+    async def compare_with_store(self) -> None:
+        self.comparisons += 1
+        if self.comparisons == 1:
+            raise self._first_error
+
+
+@pytest.mark.parametrize("error", [StorageError(make_verbatim("connection closed")), RuntimeError("not foreseen")])
+def test_change_feed_continues_after_a_failure(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     store = make_empty_postgres_store()
-    calls: list[int] = []
-    changes: list[tuple[int, int]] = []
+    monkeypatch.setattr("houseway.server.storage.change_feed.RETRY_SECONDS", 0.01)
+    subscriber = RecordedSubscriber(error)
 
-    def read_heads() -> list[tuple[int, int]]:
-        calls.append(1)
-        if len(calls) == 1:
-            raise StorageError(make_verbatim("the server closed the connection"))
-        return [(1, 5)]
+    def notify(*payloads: str) -> None:
+        for payload in payloads:
+            with store.begin_write() as connection:
+                store.notify(connection, payload)
 
-    listener = ChangeFeedListener(store, lambda table, n: changes.append((table, n)), read_heads)
-    poll_until(lambda: bool(changes))
-    listener.close()
-    assert changes[0] == (1, 5)
+    async def work() -> None:
+        feed = PostgresChangeFeed(store, subscriber)
+        feed.start()
+        await wait_until(lambda: subscriber.comparisons > 1)
+        notify("what is this", "3:17")
+        await wait_until(lambda: subscriber.comparisons > 2)
+        notify("3:18 4:options")
+        await wait_until(lambda: (4, -1) in subscriber.changes)
+        assert (3, 18) in subscriber.changes
+        await feed.close()
+
+    run(work())
+    store.close()
 
 
 def test_close_is_noticed_although_its_notification_was_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ChangeFeedListener, "_dispatch", lambda _listener, _payload: None)
+    monkeypatch.setattr(PostgresChangeFeed, "_dispatch", lambda _feed, _payload: None)
+    monkeypatch.setattr("houseway.server.storage.change_feed.POLL_SECONDS", 0.2)
     store = make_empty_postgres_store()
     store.migrate()
 

@@ -29,7 +29,6 @@ from houseway.server.dealing import auto_dealer
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
 from houseway.server.storage import schema
-from houseway.server.storage.change_feed import ChangeFeedListener
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction
@@ -78,7 +77,7 @@ async def start_server(folder: Path, **overrides: Any) -> AsyncIterator[Server]:
 @contextlib.asynccontextmanager
 async def start_two_servers(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Server, Server]]:
     """Start two server processes on one database."""
-    monkeypatch.setattr("houseway.server.storage.change_feed.WAIT_SECONDS", 0.2)
+    monkeypatch.setattr("houseway.server.storage.change_feed.POLL_SECONDS", 0.2)
     store = make_empty_postgres_store()
     store.migrate()
     async with (
@@ -256,7 +255,7 @@ def test_table_loaded_before_its_notification_is_dealt(tmp_path: Path, monkeypat
     async def work() -> None:
         async with start_two_servers(tmp_path, monkeypatch) as (first, second):
             with monkeypatch.context() as patcher:
-                patcher.setattr(second.cluster_sync, "_on_change", lambda *_: None)
+                patcher.setattr(second.cluster_sync, "on_entry", lambda *_: None)
                 table = await open_table_on(first, clocks=FAST_CLOCKS)
                 await watch_table(second.tables, table)
                 assert table not in second.dealer.houses
@@ -273,7 +272,7 @@ def test_sync_starts_from_the_newest_tournament_entry(tmp_path: Path, monkeypatc
             number = await open_tournament(first)
             await wait_until(lambda: number in second.tournaments.coordinator.options)
             with monkeypatch.context() as patcher:
-                patcher.setattr(second.cluster_sync, "_on_change", lambda *_: None)
+                patcher.setattr(second.cluster_sync, "on_entry", lambda *_: None)
                 await first.tables.execute(number, OPERATOR, build_note)
                 await second.tournaments.coordinator._sync_once(number)
                 replica = second.tables.get_loaded(number)
@@ -409,32 +408,3 @@ def test_checkpoints_continue_after_an_unexpected_error(tmp_path: Path, monkeypa
             await server.sign_checkpoint()
 
     run(work())
-
-
-def test_change_feed_continues_after_an_unexpected_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    store = make_empty_postgres_store()
-    calls: list[int] = []
-
-    def read_heads() -> list[tuple[int, int]]:
-        calls.append(1)
-        if len(calls) == 1:
-            raise RuntimeError("dictionary changed size during iteration")
-        return []
-
-    monkeypatch.setattr("houseway.server.storage.change_feed.RETRY_SECONDS", 0.01)
-    changes: list[tuple[int, int]] = []
-    listener = ChangeFeedListener(store, lambda *change: changes.append(change), read_heads)
-
-    async def work() -> None:
-        await wait_until(lambda: len(calls) > 1)
-        for payload in ("what is this", "3:17"):
-            with store.begin_write() as connection:
-                connection.execute(sa.text("select pg_notify('houseway', :told)"), {"told": payload})
-        await wait_until(lambda: len(calls) > 2)
-        with store.begin_write() as connection:
-            connection.execute(sa.text("select pg_notify('houseway', '3:18')"))
-        await wait_until(lambda: (3, 18) in changes)
-
-    run(work())
-    listener.close()
-    store.close()

@@ -17,6 +17,7 @@ from houseway.records.replay.verification import verify
 from houseway.server.ledger import ledger_audit
 from houseway.server.proof import entry_decryption
 from houseway.server.storage import table_repository
+from houseway.server.storage.commit_queue import ThreadedAppender
 from houseway.server.storage.sqlite_appender import SqliteAppender
 
 FAULTS = {
@@ -32,9 +33,10 @@ def app(tmp_path: Path) -> Iterator[ServedApp]:
 
 
 def get_connection(app: ServedApp) -> Any:
-    appender = app.server.tables.commit_queue._appender
-    assert isinstance(appender, SqliteAppender)
-    return appender._connection
+    storage = app.server.tables.commit_queue.storage
+    assert isinstance(storage, ThreadedAppender)
+    assert isinstance(storage.driver, SqliteAppender)
+    return storage.driver._connection
 
 
 def wager_until_failure(ann: HousewayClient, table: int) -> tuple[ApiError, str]:

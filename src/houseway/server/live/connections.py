@@ -154,6 +154,8 @@ class ConnectionRegistry:
         self._max_per_network = max_per_network
         self._clients: dict[ConnectedClient, None] = {}
         """The clients in the order in which they connected."""
+        self._has_clients = asyncio.Event()
+        """Set while a client is connected. The loops below wait for it, so that an idle process does nothing."""
         self._connection_counts: Counter[str] = Counter()
         """Number of connections of each person and each network."""
 
@@ -168,6 +170,7 @@ class ConnectionRegistry:
         ):
             return False
         self._clients[client] = None
+        self._has_clients.set()
         self._connection_counts.update((person_key, *((client.network,) if client.network else ())))
         return True
 
@@ -179,6 +182,8 @@ class ConnectionRegistry:
                 (f"person {client.person.id}", *((client.network,) if client.network else ()))
             )
             self._connection_counts += Counter()  # Drop keys whose count is zero.
+            if not self._clients:
+                self._has_clients.clear()
 
     def list_clients(self, person_id: int) -> list[ConnectedClient]:
         """Return the connected clients of a person."""
@@ -187,6 +192,7 @@ class ConnectionRegistry:
     async def run_session_expiry_loop(self) -> None:
         """Disconnect every client whose session has ended, including clients that send no messages."""
         while True:
+            await self._has_clients.wait()
             await asyncio.sleep(SESSION_CHECK_SECONDS)
             sessions_by_key = {
                 client.session.key: client.session for client in self._clients if client.session is not None
@@ -206,6 +212,7 @@ class ConnectionRegistry:
     async def run_heartbeat_loop(self) -> None:
         """Check every connection three times per heartbeat interval."""
         while True:
+            await self._has_clients.wait()
             await asyncio.sleep(HEARTBEAT_SECONDS / 3)
             now = asyncio.get_running_loop().time()
             for client in list(self._clients):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import threading
-from typing import Any
 
 from houseway.errors import HousewayError
 from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
-from houseway.server.storage.change_feed import ChangeFeedListener
+from houseway.server.ports.background_tasks import BackgroundTasks
+from houseway.server.storage.change_feed import ChangeFeed
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME
-from houseway.server.storage.table_repository import TableRow, get_head, get_table
+from houseway.server.storage.table_repository import get_head, get_table, list_open_heads
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tournaments.service import TournamentService
 from houseway.server.tournaments.table_sync import read_table_ref
@@ -22,7 +21,7 @@ log = logging.getLogger("houseway.server")
 
 
 class ClusterSync:
-    """Applies the changes that other processes make on the same database to this process."""
+    """Applies the changes that other processes make in the same store to this process."""
 
     def __init__(
         self, store: Store, tables: TableRegistry, dealer: AutoDealer, bots: BotPlayers, tournaments: TournamentService
@@ -32,63 +31,64 @@ class ClusterSync:
         self._dealer = dealer
         self._bots = bots
         self._tournaments = tournaments
-        self._change_feed: ChangeFeedListener | None = None
-        self._options_lock = threading.Lock()
-        """Lock for ``_options``, which both the thread of the change feed and the event loop change."""
-        self._options: dict[int, dict[str, Any]] = {}
-        """Options of each open table at the last poll of the change feed."""
+        self._change_feed: ChangeFeed | None = None
+        self._tasks = BackgroundTasks()
+        self._options: dict[int, str] = {}
+        """Encoded options of each open table at the last comparison."""
 
     def start(self) -> None:
-        """Start to listen to the change feed. With SQLite there is only one process, so nothing is started."""
-        if not self._store.is_sqlite:
-            loop = asyncio.get_running_loop()
-            self._change_feed = ChangeFeedListener(
-                self._store, lambda table, n: self._on_change(loop, table, n), lambda: self._poll_heads(loop)
-            )
+        """Start to listen to the change feed. If no other process writes to the store, nothing is started."""
+        self._change_feed = self._store.open_change_feed(self)
+        if self._change_feed is not None:
+            self._change_feed.start()
 
     async def close(self) -> None:
         """Stop listening to the change feed."""
         if self._change_feed is not None:
-            await asyncio.to_thread(self._change_feed.close)
+            await self._change_feed.close()
+        await self._tasks.close()
 
-    def _poll_heads(self, loop: asyncio.AbstractEventLoop) -> list[tuple[int, int]]:
-        """Return the id and the last entry number of each table that this process may have to follow.
+    async def compare_with_store(self) -> None:
+        """Follow every change in the store that this process does not know yet.
 
-        These are all open tables, and closed tables that this process still believes to be open. If another process
-        has changed the options of a table, this method also schedules ``_apply_remote_options``.
+        It looks at all open tables, and at closed tables that this process still believes to be open.
         """
-        rows = self._tables.list_tables(still_open=True)
-        with self._options_lock:
-            changed = [row for row in rows if self._options.get(row.id) != row.options]
-            self._options = {row.id: row.options for row in rows}
-        if changed and not loop.is_closed():
-            asyncio.run_coroutine_threadsafe(self._apply_remote_options(changed), loop)
-        closed_ids = self._tables.locally_open_tables - {row.id for row in rows}
-        return [(row.id, row.n) for row in rows] + [
-            (table, get_head(self._store, table)) for table in sorted(closed_ids)
-        ]
+        heads = await asyncio.to_thread(list_open_heads, self._store)
+        changed_ids = [table for table, _, options in heads if self._options.get(table) != options]
+        self._options = {table: options for table, _, options in heads}
+        if changed_ids:
+            await self._apply_remote_options(changed_ids)
+        for table, n, _ in heads:
+            self.on_entry(table, n)
+        for table in sorted(self._tables.locally_open_tables - {table for table, _, _ in heads}):
+            self.on_entry(table, await asyncio.to_thread(get_head, self._store, table))
 
-    async def _apply_remote_options(self, rows: list[TableRow]) -> None:
+    def on_options_changed(self, table_id: int) -> None:
+        """Apply the options of a table that another process changed."""
+        self._tasks.start(self._apply_remote_options([table_id]))
+
+    async def _apply_remote_options(self, table_ids: list[int]) -> None:
         """Apply the options that another process changed: bots, and the live or reported tables of tournaments."""
-        for row in rows:
-            if not self._is_attended(row.id):
+        for table_id in table_ids:
+            if not self._is_attended(table_id):
                 continue  # its options are read when it is first followed
             try:
+                row = await asyncio.to_thread(get_table, self._store, table_id)
                 if row.game == TOURNAMENT_GAME:
-                    await self._tournaments.on_options_changed(row.id)
+                    await self._tournaments.on_options_changed(table_id)
                 elif read_table_ref(row.options) is None:
-                    self._bots.set_bots(row.id, row.options)
-                    async with self._tables.get_lock(row.id):
-                        self._dealer.on_table_changed(await self._tables.get_replica(row.id), ())
+                    self._bots.set_bots(table_id, row.options)
+                    async with self._tables.get_lock(table_id):
+                        self._dealer.on_table_changed(await self._tables.get_replica(table_id), ())
             except Exception as error:
-                log.error("table %s: what was chosen elsewhere is not taken over: %r", row.id, error)
-                with self._options_lock:
-                    self._options.pop(row.id, None)  # try again at the next poll
+                log.error("table %s: the options of another process are not applied: %r", table_id, error)
+                self._options.pop(table_id, None)  # try again at the next comparison
 
-    def _on_change(self, loop: asyncio.AbstractEventLoop, table: int, n: int) -> None:
-        """Schedule the follow-up of another process's change. The thread of the change feed calls this method."""
-        if not loop.is_closed():
-            asyncio.run_coroutine_threadsafe(self._follow_change(table, n), loop)
+    def on_entry(self, table_id: int, n: int) -> None:
+        """Follow another process's entries up to entry ``n``, unless this process has them."""
+        replica = self._tables.get_loaded(table_id)
+        if replica is None or replica.n < n or not self._is_attended(table_id):
+            self._tasks.start(self._follow_change(table_id, n))
 
     def _is_attended(self, table: int) -> bool:
         """Return whether this process deals at the table with this id, or runs the tournament with this id.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 from collections.abc import Callable, Mapping
@@ -48,17 +49,20 @@ from houseway.server.tournaments.live_table_coordinator import TournamentCoordin
 from houseway.server.tournaments.service import TournamentService
 
 log = logging.getLogger("houseway.server")
+ROUND_CHECKPOINT_SECONDS = 1.0
+"""Seconds between the end of a round and its checkpoint, which also covers the rounds that end in between."""
 
 
 class Server:
     """One process of the server, with all its services."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+        """Build the services. A store that is handed in brings its own protection against other processes."""
         self.settings = settings
         folder = settings.folder
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._lock = None if settings.database else lock_folder(folder)
-        self.store = Store.for_server(settings.database) if settings.database else Store.in_folder(folder)
+        self._lock = None if store is not None or settings.database else lock_folder(folder)
+        self.store = store or (Store.for_server(settings.database) if settings.database else Store.in_folder(folder))
         self.store.migrate()
         users.fill_skeletons(self.store)
         self.keys = Keyring(settings.key_path)
@@ -101,6 +105,8 @@ class Server:
         self.presenter: TablePresenter
         self.broadcaster: Broadcaster
         self.checkpoint_signer: CheckpointSigner
+        self._round_closed = asyncio.Event()
+        """Set by the first round after the last checkpoint."""
         self._checkpoint_task: asyncio.Task[None]
         self._heartbeat_task: asyncio.Task[None]
         self._session_expiry_task: asyncio.Task[None]
@@ -122,6 +128,7 @@ class Server:
         self.checkpoint_signer = await asyncio.to_thread(
             CheckpointSigner, self.store, self.keys, self.settings.checkpoint_path
         )
+        self.tables.round_callbacks.append(self._round_closed.set)
         self._checkpoint_task = asyncio.ensure_future(self._run_checkpoint_loop())
         self._heartbeat_task = asyncio.ensure_future(self.connections.run_heartbeat_loop())
         self._session_expiry_task = asyncio.ensure_future(self.connections.run_session_expiry_loop())
@@ -145,15 +152,14 @@ class Server:
         self.cluster_sync = ClusterSync(self.store, self.tables, self.dealer, self.bots, self.tournaments)
 
     async def _run_checkpoint_loop(self) -> None:
-        """Sign a checkpoint every ``checkpoint_seconds``, and within about a second after each completed round."""
-        waited_seconds = 0.0
-        rounds_signed = 0
+        """Sign a checkpoint every ``checkpoint_seconds``, and a second after the first round since the last one."""
         while True:
-            await asyncio.sleep(1)
-            waited_seconds += 1
-            if self.tables.rounds_closed > rounds_signed or waited_seconds >= self.settings.checkpoint_seconds:
-                waited_seconds, rounds_signed = 0.0, self.tables.rounds_closed
-                await self.sign_checkpoint()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.settings.checkpoint_seconds):
+                    await self._round_closed.wait()
+                    await asyncio.sleep(ROUND_CHECKPOINT_SECONDS)
+            self._round_closed.clear()
+            await self.sign_checkpoint()
 
     async def sign_checkpoint(self) -> None:
         """Sign a checkpoint. A failure is only logged, because the next checkpoint covers the same entries."""

@@ -15,7 +15,7 @@ import os
 from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, Engine, event
@@ -26,6 +26,10 @@ from houseway.records.format.atomic_files import PRIVATE_MODE
 from houseway.records.live.seed_files import make_private_folder
 from houseway.server.storage import availability
 from houseway.server.storage.availability import CircuitBreaker
+from houseway.server.storage.change_feed import CHANNEL, ChangeFeed, FeedSubscriber, PostgresChangeFeed
+
+if TYPE_CHECKING:
+    from houseway.server.storage.commit_queue import StorageAppender
 
 MIN_SQLITE_VERSION = (3, 51, 3)
 """First release of SQLite without the WAL-reset bug."""
@@ -95,8 +99,30 @@ class Store:
 
     @property
     def is_sqlite(self) -> bool:
-        """True if the store is a SQLite file, to which only one process writes."""
+        """True if the store is a SQLite file."""
         return self.engine.dialect.name == "sqlite"
+
+    @property
+    def is_shared(self) -> bool:
+        """True if several processes may write to the store. Only one process writes to a SQLite file."""
+        return not self.is_sqlite
+
+    def open_appender(self) -> StorageAppender:
+        """Open the connection that appends to the logs of tables."""
+        from houseway.server.storage.commit_queue import ThreadedAppender
+
+        return ThreadedAppender(self)
+
+    def open_change_feed(self, subscriber: FeedSubscriber) -> ChangeFeed | None:
+        """Return the feed of other processes' changes, or None if no other process writes to the store."""
+        return PostgresChangeFeed(self, subscriber) if self.is_shared else None
+
+    def notify(self, connection: Connection, notification: str) -> None:
+        """Send a notification to the other processes when the transaction is committed."""
+        if self.is_shared:
+            connection.execute(
+                sa.text("select pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": notification}
+            )
 
     @property
     def path(self) -> Path:

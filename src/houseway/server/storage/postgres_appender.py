@@ -5,7 +5,7 @@ The first statement that fails rolls back the whole transaction. Rows are sent a
 kind of row, because JSON is many times faster to encode and decode than arrays.
 
 Notifications are sent after the commit, because PostgreSQL syncs only one transaction with notifications at a
-time. A process that misses a notification finds the new entries when it polls, within a second
+time. A process that misses a notification finds the new entries when it compares its tables with the store
 (``change_feed.py``).
 """
 
@@ -28,9 +28,9 @@ from houseway.server.storage.appender import (
     make_request_rows,
     sum_account_changes,
 )
+from houseway.server.storage.change_feed import CHANNEL
 from houseway.server.storage.database import NETWORK_TIMEOUTS, Store, prepare_postgresql
 
-CHANNEL = "houseway"
 PREPARE_THRESHOLD = 2
 """Number of executions after which psycopg prepares a statement on the server."""
 LOCK_IDLE_LIMIT_MS = 1000

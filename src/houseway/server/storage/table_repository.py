@@ -15,6 +15,7 @@ from sqlalchemy import Connection, select
 from houseway.errors import NotFoundError, TamperedRecordError
 from houseway.i18n import Message
 from houseway.server.storage import schema
+from houseway.server.storage.change_feed import OPTIONS_MARK
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import MAX_CHANGED_BYTES, TOURNAMENT_GAME, check_options, read_options
 
@@ -111,6 +112,13 @@ def get_head(store: Store, table_id: int) -> int:
     return -1 if head is None else int(head)
 
 
+def list_open_heads(store: Store) -> list[tuple[int, int, str]]:
+    """Return the id, the last entry number and the encoded options of each open table, in the order of the ids."""
+    query = "select id, n, options from tables where closed is null and n >= 0 order by id"
+    with store.begin_read() as connection:
+        return [tuple(row) for row in connection.exec_driver_sql(query)]
+
+
 @contextlib.contextmanager
 def change_options(store: Store, table_id: int) -> Iterator[tuple[Connection, dict[str, Any]]]:
     """Yield the connection of a transaction and the options of a table, for the caller to change in place.
@@ -135,3 +143,4 @@ def change_options(store: Store, table_id: int) -> Iterator[tuple[Connection, di
         yield connection, options
         encoded = check_options(game, options, MAX_CHANGED_BYTES).decode()
         connection.execute(sa.update(tables).where(tables.c.id == table_id).values(options=encoded))
+        store.notify(connection, f"{table_id}:{OPTIONS_MARK}")

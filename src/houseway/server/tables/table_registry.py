@@ -41,8 +41,7 @@ from houseway.server.proof.hidden_card_orders import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import idempotency_repository, schema, table_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, AppendBatch, Outcome, RequestId
-from houseway.server.storage.appender import make_appender
-from houseway.server.storage.commit_queue import CommitBatch, CommitQueue, ExclusiveAppender
+from houseway.server.storage.commit_queue import CommitBatch, CommitQueue
 from houseway.server.storage.database import Store
 from houseway.server.storage.idempotency_repository import Ack
 from houseway.server.storage.table_options import check_options
@@ -78,8 +77,7 @@ class TableRegistry:
         self.store = store
         self.keys = keys
         warm_up_msgspec()
-        self.commit_queue = CommitQueue(make_appender(store))
-        self._exclusive_appender = None if store.is_sqlite else ExclusiveAppender(store)
+        self.commit_queue = CommitQueue(store.open_appender())
         self.observers: list[Observer] = []
         """Functions called with the replica after each stored command, before the next command is validated."""
         self._replicas: dict[int, TableReplica] = {}
@@ -99,6 +97,8 @@ class TableRegistry:
         """Encrypted seeds by commitment, cached from PostgreSQL; the oldest is first."""
         self.rounds_closed = 0
         """Number of rounds that have ended in this process."""
+        self.round_callbacks: list[Callable[[], None]] = []
+        """Functions that are called after a command in this process has ended a round."""
         self.stopped_tables: dict[int, Message] = {}
         """Tables whose last command could not be stored, with the reason."""
         self.unreadable_tables: dict[int, Message] = {}
@@ -281,10 +281,10 @@ class TableRegistry:
         for attempt in range(MAX_ATTEMPTS):
             if attempt > 1:
                 await asyncio.sleep(RETRY_STEP_SECONDS * entropy.randbelow(min(attempt, 16)))
-            if attempt < OPTIMISTIC_ATTEMPTS or self._exclusive_appender is None:
+            if attempt < OPTIMISTIC_ATTEMPTS or not self.store.is_shared:
                 result = await self._attempt(table_id, actor, build, request_id, self.commit_queue.commit)
             else:
-                async with self._exclusive_appender.hold_table(table_id) as commit:
+                async with self.commit_queue.storage.hold(table_id) as commit:
                     result = await self._attempt(table_id, actor, build, request_id, commit)
             if result is not None:
                 return result
@@ -367,7 +367,7 @@ class TableRegistry:
             if earlier_ack is not None:
                 return CommandResult(earlier_ack, (), repeated=True)
         if (
-            not self.store.is_sqlite
+            self.store.is_shared
             and isinstance(error, HousewayError)
             and not isinstance(error, StorageError | TamperedRecordError)
         ):
@@ -394,6 +394,8 @@ class TableRegistry:
         if outcome is Outcome.COMMITTED:
             events = tuple(transaction.events)
             self.rounds_closed += len(batch.rounds)
+            for on_round_closed in self.round_callbacks if batch.rounds else ():
+                on_round_closed()
             if replica.closed and replica.table_id not in self._closed_tables:
                 await self._persist_closed_flag(replica.table_id, batch.last.at)
             self._publish(replica, events)
@@ -486,6 +488,4 @@ class TableRegistry:
     def close(self) -> None:
         """Store the queued batches and close the store."""
         self.commit_queue.close()
-        if self._exclusive_appender is not None:
-            self._exclusive_appender.close()
         self.store.close()
