@@ -107,3 +107,26 @@ def test_environment_names_the_extra_of_its_library(blocked: str, module: str, e
     run = run_without((blocked,), f"import {module}")
     assert run.returncode == 1
     assert f'pip install "houseway[{extra}]"' in run.stderr
+
+
+@pytest.mark.parametrize("module", ["houseway.envs", "houseway.envs.agents"])
+def test_environments_without_any_library_name_an_extra(module: str) -> None:
+    run = run_without(("gymnasium", "pettingzoo", "pyspiel"), f"import {module}")
+    assert run.returncode == 1
+    assert 'pip install "houseway[gymnasium]"' in run.stderr.splitlines()[-1]
+
+
+def test_registration_without_gymnasium_names_its_extra() -> None:
+    run = run_without(("gymnasium",), "import houseway.envs\nhouseway.envs.register()")
+    assert run.returncode == 1
+    assert 'pip install "houseway[gymnasium]"' in run.stderr.splitlines()[-1]
+
+
+def test_help_and_completion_work_without_extras() -> None:
+    code = """
+import inspect, houseway
+names = {name for name, _ in inspect.getmembers(houseway)}
+print(sorted(names & {'client', 'maths', 'envs', 'law', 'Table'}))
+"""
+    run = run_without(OPTIONAL, code)
+    assert run.stdout == "['Table', 'law']\n", run.stderr

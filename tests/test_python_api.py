@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import importlib
 import json
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -22,6 +24,7 @@ from houseway import (
     InvalidRecordError,
     NotARecordError,
     Refused,
+    StorageError,
     Table,
     UnknownGameError,
     replay,
@@ -86,7 +89,7 @@ DEALT_TABLES = {
 
 
 def test_games_lists_every_game_with_its_instruments() -> None:
-    games = houseway.games()  # type: ignore[operator] # a module that can be called
+    games = houseway.games()
     assert games == describe_games()
     assert tuple(game.key for game in games) == KEYS
     assert (games[1].title, games[1].instruments, games[1].newest) == (
@@ -388,3 +391,123 @@ def test_equity_without_the_extra_says_what_to_install() -> None:
 def test_every_public_name_can_be_imported() -> None:
     for name in houseway.__all__:
         assert getattr(houseway, name) is not None
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_saved_table_is_loaded_and_continues(key: str, tmp_path: Path) -> None:
+    table = DEALT_TABLES[key]()
+    path = tmp_path / "table.json"
+    table.save(path)
+    table.save(str(path))
+    loaded = Table.load(path)
+    assert loaded == table
+    assert type(loaded) is type(table)
+    assert loaded.record() == table.record()
+    assert verify(path) == ()
+
+
+def test_a_file_that_cannot_be_saved_or_loaded_says_why(tmp_path: Path) -> None:
+    table = Table.open("blackjack")
+    with pytest.raises(StorageError, match="There is no such file or folder"):
+        table.save(tmp_path / "nowhere" / "table.json")
+    with pytest.raises(NotARecordError, match="This is a folder"):
+        Table.load(tmp_path)
+    with pytest.raises(InvalidRecordError, match=r"^path: Expected a value of the type str \| Path, not 5"):
+        Table.load(5)  # type: ignore[arg-type]
+    with pytest.raises(NotARecordError, match="There is no such file"):
+        Table.load('{"record": 1}')
+
+
+def test_the_length_of_a_table_is_the_number_of_its_commands() -> None:
+    table = deal_blackjack()
+    assert len(table) == table.commands == len(table.record()["commands"]) == 4
+    assert len(Table.open("blackjack")) == 0
+    assert Table.open("blackjack")  # a table is true although it has no commands
+
+
+def test_a_refusal_names_its_instrument_and_leads_to_the_clause() -> None:
+    table = Table.open("blackjack")
+    with pytest.raises(Refused) as refusal:
+        table.wager("ann", box=1, amount="7.50")
+    assert (refusal.value.instrument, refusal.value.rule) == ("NI2005-63", "3.3")
+    assert houseway.law.get_clause("blackjack", refusal.value.rule).kinds
+    assert pickle.loads(pickle.dumps(refusal.value)).instrument == "NI2005-63"
+    with pytest.raises(Refused) as refusal:
+        Table.open("NI2016-268", min="1000.00", max="500.00")
+    assert refusal.value.instrument == "NI2016-268"
+
+
+@pytest.mark.parametrize("function", [replay, verify, show, Table.from_record])
+@pytest.mark.parametrize("value", [None, 5, Table.open("blackjack")], ids=type)
+def test_an_argument_that_cannot_be_a_record_fails_loudly(function: Any, value: Any) -> None:
+    with pytest.raises(NotARecordError, match=r"For a table, give `table\.record\(\)`"):
+        function(value)
+
+
+def test_a_hand_is_text_or_a_list_of_cards() -> None:
+    assert houseway.rank(["As", "Ks", "Qs", "Js", "Ts"]) == houseway.rank(houseway.deck()[-1:-18:-4])
+    with pytest.raises(HousewayError, match="A hand is text"):
+        houseway.rank(["As", 5])  # type: ignore[list-item]
+
+
+def test_equity_takes_a_board_without_spaces_and_refuses_other_types() -> None:
+    assert houseway.equity("AsKs", "QdQc", board="2h7d9s") == houseway.equity("AsKs", "QdQc", board="2h 7d 9s")
+    with pytest.raises(HousewayError, match="A hand is text"):
+        houseway.equity(1, 2)  # type: ignore[arg-type]
+
+
+def test_a_shuffle_does_not_show_its_seed() -> None:
+    shuffle = Table.open("blackjack").shuffle(seed=1)
+    assert repr(shuffle) == f"<Shuffle of cards:52x8, committed as {shuffle.commitment[:8]}...>"
+    assert shuffle.seed.hex()[:8] not in repr(shuffle)
+
+
+def test_bounds_of_amounts_are_shown_as_cents() -> None:
+    wager = next(action for action in Table.open("blackjack").legal("ann") if action.do == "wager")
+    assert repr(wager.amounts["amount"]) == "Amount(least=Cents(100), most=None, step=Cents(100))"
+    assert f"{wager.amounts['amount'].least}" == "100"
+
+
+PUBLIC_MODULES = (
+    "houseway.client", "houseway.compliance", "houseway.envs", "houseway.errors", "houseway.games", "houseway.law",
+    "houseway.maths", "houseway.maths.blackjack", "houseway.maths.canberra_poker", "houseway.maths.holdem",
+    "houseway.maths.pai_gow", "houseway.tournaments",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PUBLIC_MODULES)
+def test_completion_lists_public_names_only(name: str) -> None:
+    module = importlib.import_module(name)
+    names = dir(module)
+    assert names == sorted(names)
+    assert not {"annotations", "Any", "Struct", "Fraction", "Message", "cache"} & set(names)
+    for public_name in names:
+        value = getattr(module, public_name)
+        assert not public_name.startswith("_")
+        assert getattr(value, "__module__", "houseway").startswith("houseway") or not callable(value)
+    assert set(getattr(module, "__all__", names)) <= set(names)
+
+
+def test_packages_are_attributes_and_unknown_names_get_a_suggestion() -> None:
+    code = """
+import houseway
+print(houseway.law.get_clause('holdem', '3.5(a)').clause, houseway.errors.Refused.__name__)
+houseway.Tabel
+"""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.stdout == "3.5(a) Refused\n"
+    assert run.stderr.splitlines()[-1].endswith("module 'houseway' has no attribute 'Tabel'. Did you mean: 'Table'?")
+
+
+def test_tutorials_import_from_the_top_of_the_package() -> None:
+    """A name that the top of the package exports is not imported from a module below it in a tutorial."""
+    root = Path(__file__).resolve().parents[1]
+    pages = [root / "README.md", *sorted((root / "docs").glob("*/*.md"))]
+    for page in pages:
+        for match in re.finditer(r"from houseway\.[\w.]+ import ([\w, ]+)", page.read_text()):
+            assert not {name.strip() for name in match[1].split(",")} & set(houseway.__all__), page
+
+
+def test_every_error_is_a_houseway_error() -> None:
+    for name in dir(houseway.errors):
+        assert issubclass(getattr(houseway.errors, name), HousewayError)

@@ -59,7 +59,11 @@ class Refused(HousewayError):  # noqa: N818 - an answer, not a fault
     """Refusal of a command or determination by the rules.
 
     ``rule`` is the clause, and ``why`` says what the clause requires. The state has not changed.
+    ``houseway.law.get_clause(refusal.instrument, refusal.rule)`` is the clause with its summary.
     """
+
+    instrument: str | None = None
+    """Number of the instrument if a ``Table`` or a ``LiveTournament`` raised the error, otherwise None."""
 
     def __init__(self, rule: str, reason: Message) -> None:
         super().__init__(reason)
@@ -317,3 +321,9 @@ class ApiError(HousewayError):
         self.rule: str | None = problem.get("rule")
         self.place: str | None = problem.get("place")
         self.id: str | None = problem.get("id")
+
+
+def __dir__() -> list[str]:
+    return sorted(
+        name for name, value in globals().items() if isinstance(value, type) and issubclass(value, HousewayError)
+    )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from houseway.errors import InvalidHandsError
 from houseway.extras import require_extra
+from houseway.i18n import Message
 from houseway.ranking.poker import Settings
+from houseway.safe_text import format_untrusted
 
 if TYPE_CHECKING:
     from houseway.maths.holdem.equity import EquityShare
@@ -27,4 +30,14 @@ def equity(*hands: str, board: str = "", dead: str = "", ace_low: bool = True) -
     require_extra("maths")
     from houseway.maths import holdem
 
-    return holdem.equity(*hands, board=board, dead=dead, settings=Settings(ace_low=ace_low))
+    for text in (*hands, board, dead):
+        if not isinstance(text, str):
+            raise InvalidHandsError(Message("api-equity-not-text", value=format_untrusted(text)))
+    settings = Settings(ace_low=ace_low)
+    return holdem.equity(*hands, board=_separate_cards(board), dead=_separate_cards(dead), settings=settings)
+
+
+def _separate_cards(text: str) -> str:
+    """Return the names of cards with spaces between them, which may be left out."""
+    compact_text = "".join(text.split())
+    return " ".join(compact_text[start : start + 2] for start in range(0, len(compact_text), 2))

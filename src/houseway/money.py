@@ -31,9 +31,18 @@ class Cents(int):
 
     A record has text such as ``"12.50"``. The engine has whole cents. As an argument of a message, the amount is
     formatted for the reader's language.
+
+    >>> Cents(1250), str(Cents(1250)), Cents(1250) + 50
+    (Cents(1250), '1250', 1300)
     """
 
     __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({int(self)})"
+
+    def __str__(self) -> str:
+        return int.__repr__(self)
 
     def format_for(self, locale: LocaleFormat) -> str:
         """Return the amount in dollars with the separators of the language."""

@@ -25,3 +25,7 @@ from houseway.client.async_client import AsyncHousewayClient  # noqa: E402
 from houseway.client.sync_client import HousewayClient  # noqa: E402
 
 __all__ = ["ApiError", "AsyncHousewayClient", "HousewayClient", "asks"]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -27,3 +27,7 @@ __all__ = [
     "make_table_sign",
     "read_register",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

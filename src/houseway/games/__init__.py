@@ -32,6 +32,24 @@ from houseway.law.suggestions import append_similar_names
 from houseway.law.timeline import find_latest_instrument
 from houseway.safe_text import format_untrusted
 
+__all__ = [
+    "GameInfo",
+    "describe_games",
+    "find_game_or_instrument",
+    "get_game",
+    "get_game_by_instrument",
+    "get_live_game",
+    "get_vocabulary",
+    "has_game",
+    "has_module",
+    "list_games",
+    "list_live_games",
+    "make_table_extras",
+    "name_game",
+    "part_of",
+    "read_data_file",
+]
+
 
 class GameInfo(Struct, frozen=True):
     """A game that can be played: its key, its title, and its instruments."""
@@ -214,16 +232,19 @@ def _get_package(key: str) -> str:
 _BUILT_IN = tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg))
 
 
-class _CallableModule(ModuleType):
+class CallableModule(ModuleType):
     """Type of this module, which makes ``houseway.games()`` list the games.
 
     ``games`` is the natural name both of the package of all games and of the function that lists them. An attribute
     of ``houseway`` can be only one of the two, so the package itself is callable.
     """
 
+    def __dir__(self) -> list[str]:
+        return sorted({*__all__, *(key.replace("-", "_") for key in _BUILT_IN)})
+
     def __call__(self) -> tuple[GameInfo, ...]:
         """Return a description of every game."""
         return describe_games()
 
 
-sys.modules[__name__].__class__ = _CallableModule
+sys.modules[__name__].__class__ = CallableModule

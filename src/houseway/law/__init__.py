@@ -34,3 +34,7 @@ __all__ = [
     "get_interpretations",
     "get_timeline",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

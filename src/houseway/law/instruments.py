@@ -224,7 +224,7 @@ class Instrument(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
         """
         entry = _index_clauses(self.number).get(locator)
         if entry is None:
-            raise UnknownLawError(Message("law-unknown-clause", instrument=self.number, clause=locator))
+            raise UnknownLawError(Message("law-unknown-clause", instrument=self.number, clause=str(locator)))
         return entry
 
 
@@ -239,6 +239,9 @@ def get_instrument(number: str) -> Instrument:
     if file is not None:
         return _decode_instrument(file.read_bytes())
     if number not in NUMBERS:
+        newest = _find_newest_instrument(number)
+        if newest is not None:
+            raise UnknownLawError(Message("law-game-not-instrument", name=repr(number), number=newest))
         raise UnknownLawError(describe_unknown_instrument(number, repr(number)))
     key, file = _find_installed()[number]
     law = _decode_instrument(file.read_bytes())
@@ -328,10 +331,34 @@ def has_instrument_for(key: str) -> bool:
 def get_clause(number: str, locator: str) -> Clause:
     """Return the clause of an instrument with a locator.
 
+    If ``number`` is the key of a game, the clause is that of the game's newest instrument.
+
+    >>> get_clause("blackjack", "10.3") == get_clause("NI2005-63", "10.3")
+    True
+
     Raises:
-        UnknownLawError: the instrument is not available, or has no such clause.
+        UnknownLawError: the instrument or the game is not available, or has no such clause.
     """
-    return get_instrument(number).find(locator)
+    law = get_instrument(_find_newest_instrument(number) or number)
+    try:
+        return law.find(locator)
+    except UnknownLawError as error:
+        # Only here, because the search for similar names is slow: records come from other people.
+        raise UnknownLawError(append_similar_names(error.reason, str(locator), _index_clauses(law.number))) from error
+
+
+def _find_newest_instrument(name: str) -> str | None:
+    """Return the number of the newest instrument of the game with this name, or None if it is not a game.
+
+    Hyphens, underscores, spaces and capitals do not matter in the name.
+    """
+    if not isinstance(name, str) or name in NUMBERS:
+        return None
+    from houseway.law.timeline import find_latest_instrument
+
+    games = {entry.game.replace("-", ""): entry.game for entry in get_instruments()}
+    key = games.get("".join(name.lower().replace("-", " ").replace("_", " ").split()))
+    return None if key is None else find_latest_instrument(key)
 
 
 @cache

@@ -11,6 +11,7 @@ fraction if there is one. `Analysis` holds all results of one game.
 from __future__ import annotations
 
 import pkgutil
+import sys
 from typing import Any
 
 from houseway.extras import require_extra
@@ -20,6 +21,10 @@ from houseway.maths.results import Analysis, ComputedValue, ResultTable
 require_extra("maths")
 
 __all__ = ["Analysis", "ComputedValue", "ResultTable", "list_analysed_games"]
+
+
+def __dir__() -> list[str]:
+    return sorted({*__all__, *_list_packages()})
 
 
 def list_analysed_games() -> tuple[str, ...]:
@@ -38,7 +43,7 @@ def _list_packages() -> tuple[str, ...]:
 def __getattr__(name: str) -> Any:
     """Import a game's package on first access."""
     if name not in _list_packages():
-        raise AttributeError(f"houseway.maths has no {name!r}")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name, obj=sys.modules[__name__])
     from importlib import import_module
 
     return import_module(f"houseway.maths.{name}")

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import total_ordering
 
 from msgspec import Struct
@@ -55,24 +56,25 @@ class HandRank(Struct, frozen=True, eq=False):
         return self.name
 
 
-def rank(cards: str, *, ace_low: bool = True) -> HandRank:
-    """Return the rank of the best five of five to seven cards, such as ``"As Ks Qs Js Ts"``.
+def rank(cards: str | Iterable[str], *, ace_low: bool = True) -> HandRank:
+    """Return the rank of the best five of five to seven cards, such as ``"As Ks Qs Js Ts"`` or a list of cards.
 
     The spaces may be left out. With ``ace_low`` the ace also counts as one in a straight. Clause 3.5(a) of Hold-em
     leaves that to the operator.
 
     Raises:
-        InvalidHandError: the text is not a hand.
+        InvalidHandError: the cards are not a hand.
     """
     hand = _parse_hand(cards)
     best = best_high(hand, Settings(ace_low=ace_low))
     return HandRank(best.value, print_cards(best.five))
 
 
-def _parse_hand(text: str) -> tuple[Card, ...]:
-    if not isinstance(text, str):
-        raise InvalidHandError(Message("api-rank-not-text", value=format_untrusted(text)))
-    compact_text = "".join(text.split())
+def _parse_hand(cards: str | Iterable[str]) -> tuple[Card, ...]:
+    texts = [cards] if isinstance(cards, str) else list(cards) if isinstance(cards, Iterable) else [cards]
+    if not all(isinstance(text, str) for text in texts):
+        raise InvalidHandError(Message("api-rank-not-text", value=format_untrusted(cards)))
+    compact_text = "".join("".join(texts).split())
     names = [compact_text[start : start + 2] for start in range(0, len(compact_text), 2)]
     if not FEWEST_CARDS <= len(names) <= MOST_CARDS:
         raise InvalidHandError(Message("api-rank-card-count", count=len(names)))

@@ -45,6 +45,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 def open_tournament(conditions: Conditions, instrument: str) -> Tournament:
     """Return a tournament with draft conditions under an instrument.
 

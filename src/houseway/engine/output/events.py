@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -19,11 +19,26 @@ HOUSE = "house"
 # gc=False below: lines hold only numbers and text, and a long record has very many, so the cycle collector can skip them.
 
 
-class Line(Struct, frozen=True, gc=False):
+class Event(Struct, frozen=True, gc=False):
+    """Base of everything that a command can return: ``Line``, ``Notice`` and ``Shown``.
+
+    ``kind`` says which of them an event is. A type checker narrows the type by ``kind``, by ``isinstance`` and in a
+    ``match`` statement.
+    """
+
+    kind: ClassVar[str]
+
+
+class Line(Event, frozen=True, gc=False):
     """Settlement line: the settlement of one wager.
 
     Keys that a game does not use are None, and ``to_json`` omits most of them.
+
+    >>> Line("ann", 1, "main", 1000, "lose", 0, 0, ()).kind
+    'line'
     """
+
+    kind: ClassVar[Literal["line"]] = "line"
 
     player: str
     place: int
@@ -80,8 +95,10 @@ class SettledWager(Protocol):
         """Chips that the player receives from the settlement."""
 
 
-class Notice(Struct, frozen=True, gc=False):
+class Notice(Event, frozen=True, gc=False):
     """A notice that a rule requires somebody to receive."""
+
+    kind: ClassVar[Literal["notice"]] = "notice"
 
     to: str
     rule: Rule | str
@@ -126,8 +143,10 @@ def make_owed_notice(rule: Rule | str, amount: int, *, pool: str | None = None, 
     return Notice("operator", rule, "owed", amount=amount, pool=pool, player=player)
 
 
-class Shown(Struct, frozen=True, gc=False):
+class Shown(Event, frozen=True, gc=False):
     """Cards or tiles that were laid down: at a box, at one hand of a box, at the dealer or in the rack."""
+
+    kind: ClassVar[Literal["shown"]] = "shown"
 
     where: str
     what: str

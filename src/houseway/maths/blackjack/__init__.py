@@ -51,6 +51,11 @@ __all__ = [
     "value",
 ]
 
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 Strategy = Literal["composition-dependent", "total-dependent"] | StrategyTable
 
 

@@ -43,6 +43,11 @@ __all__ = [
     "value",
 ]
 
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 ANTE = Message("maths-per-ante")
 CAPS_IN_ANTES = (500, 250, 100, 50, 40, 20, 10, 5, 2, 1, 0)
 METERS = (0, 10_000, 25_000, 50_000, 100_000, 150_000, 200_000, 300_000, 500_000)

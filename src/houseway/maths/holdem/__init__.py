@@ -38,6 +38,11 @@ __all__ = [
     "parse_range",
 ]  # fmt: skip
 
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 INSTRUMENT = "NI2015-405"
 SEVEN = 7
 POTS = (5_00, 9_00, 10_00, 19_50, 20_00, 34_00, 50_00, 100_00, 200_00, 500_00, 1_000_00)

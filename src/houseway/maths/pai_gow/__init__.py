@@ -33,6 +33,11 @@ __all__ = [
     "list_better_settings",
 ]  # fmt: skip
 
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 INSTRUMENT = "NI2023-578"
 WAGER = Message("maths-per-wager")
 COUNTED = Message("maths-pai-gow-method")

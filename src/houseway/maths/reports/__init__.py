@@ -7,3 +7,7 @@ from houseway.maths.reports.html_page import render_index, render_page
 from houseway.maths.reports.report import Report
 
 __all__ = ["REPORTS", "Report", "render_index", "render_page"]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

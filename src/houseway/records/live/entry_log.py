@@ -96,6 +96,18 @@ class LogPosition(Struct, frozen=True):
     shuffles: dict[str, list[str]]
 
 
+class GameSnapshotMetadata(Struct, frozen=True, array_like=True):
+    """Contents of a snapshot other than the state."""
+
+    tail: LogPosition
+    latest: str
+    """Latest time in the record."""
+    refusals: list[dict[str, Any]]
+    refusals_gone: int
+    more: Any = None
+    """Additional data of a tournament: its constraints and its tables."""
+
+
 class EntryLog:
     """Log of the entries of a growing record.
 

@@ -42,18 +42,19 @@ from houseway.records.live.entry_log import (
     DrawSalt,
     EntryLoader,
     EntryLog,
+    GameSnapshotMetadata,
     Writer,
     copy_as_written,
     encode_command,
 )
-from houseway.records.live.game_snapshot import GameSnapshotMetadata
+from houseway.records.live.record_owner import RecordOwner
 from houseway.records.live.shuffles import LoadedShuffle
 from houseway.records.live.type_checks import check_type
 from houseway.records.replay.replay import encode_input, read_input
 from houseway.records.replay.stack_guard import with_fresh_stack
 
 
-class RecordedGame:
+class RecordedGame(RecordOwner):
     """A game's state together with its record.
 
     ``place``, ``day`` and ``title`` go into the head of the record. A ``writer`` (a journal) stores every entry
@@ -104,7 +105,11 @@ class RecordedGame:
         self.instrument = number
         self._determinations = determinations
         self.game = self._find_game()
-        self.state = self.game.open(determinations, number)
+        try:
+            self.state = self.game.open(determinations, number)
+        except Refused as refusal:
+            refusal.instrument = number
+            raise
         self._constraints = self._make_constraints()
         self._refusals: RecentEntries[dict[str, Any]] = RecentEntries()
 
@@ -342,6 +347,8 @@ class RecordedGame:
             if restore is None:
                 self._log.add(entry)
         except BaseException as error:
+            if isinstance(error, Refused):
+                error.instrument = self.instrument
             if is_applied or not isinstance(error, Refused | InvalidRecordError | MissingCardsError):
                 self._replay_record()
                 self._limit_history()
@@ -442,33 +449,6 @@ class RecordedGame:
     def _is_complete(self) -> bool:
         """Return whether the state still contains its whole history, because nothing was removed to save memory."""
         return is_complete(self.state)
-
-    @property
-    def title(self) -> str:
-        """Title of the record."""
-        return str(self._log.get_head().get("title", ""))
-
-    @property
-    def commands(self) -> int:
-        """Number of commands in the record."""
-        return self._log.commands
-
-    @property
-    def entries(self) -> int:
-        """Number of entries in the record.
-
-        It counts the head, the commands, and entries about shuffles and players who left.
-        """
-        return self._log.length
-
-    @property
-    def last_hash(self) -> str:
-        """Last hash of the chain. A person who has it can detect any later change to the present record."""
-        return self._log.last_hash
-
-    def record(self) -> dict[str, Any]:
-        """Return a copy of the record so far, with its hash chain."""
-        return self._log.make_record()
 
     def _copy_without_state(self) -> Self:
         """Return another instance over the same record, without a state."""

@@ -115,6 +115,10 @@ class Shuffle:
         )
         self.commitment = commit(self.seed, pack_name)
 
+    def __repr__(self) -> str:
+        # The seed stays out: whoever sees it before the shoe is over knows the order of the cards.
+        return f"<Shuffle of {self.pack_name}, committed as {self.commitment[:8]}...>"
+
     @classmethod
     def from_commitment(cls, pack_name: str, seed: bytes, known_commitment: str) -> Shuffle:
         """Return the shuffle of a seed; the commitment shows which algorithm it uses.

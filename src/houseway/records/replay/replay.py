@@ -22,12 +22,16 @@ from houseway.i18n import Message, render_for_record
 from houseway.records.format.atomic_files import read_file
 from houseway.records.format.decoder import MAX_RECORD_BYTES, TABLE, TOURNAMENT, Record, decode, encode, read_kind
 from houseway.records.replay.stack_guard import with_fresh_stack
+from houseway.safe_text import format_untrusted
 
 OnApplied = Callable[[int, Command, tuple[TableEvent, ...] | Refused], None]
 """Callback after each command; it receives the command's number, the command, and its events or refusal."""
 
 OnBefore = Callable[[Game[Any, Any], Any, Command], None]
 """Callback before each command; it receives the game, its state and the command."""
+
+PLAIN_TYPES = (Mapping, list, tuple, bytes, bytearray, memoryview)
+"""Types of a record in memory. Text can also be a path."""
 
 
 class EarlyEnd(NamedTuple):
@@ -65,7 +69,7 @@ def replay(record: Mapping[str, Any] | bytes | str | Path) -> dict[str, Any]:
     try:
         return replay_line(read_input(record))
     except NotARecordError as error:
-        if isinstance(record, str | Path):
+        if not isinstance(record, PLAIN_TYPES):
             raise
         return _make_failed_replay(None, None, locate_reason(error)).result
 
@@ -76,10 +80,12 @@ def read_input(record: object) -> bytes:
     Use ``encode_input`` for text from other people, so that it cannot name a file of this machine.
 
     Raises:
-        NotARecordError: the file cannot be read, or the text or the file is not JSON.
+        NotARecordError: the file cannot be read, the text or the file is not JSON, or the argument has another type.
     """
-    if not isinstance(record, str | Path):
+    if isinstance(record, PLAIN_TYPES):
         return encode_input(record)
+    if not isinstance(record, str | Path):
+        raise NotARecordError(Message("api-record-type", value=format_untrusted(record)), "record")
     if isinstance(record, str) and record.lstrip().startswith(("{", "[")):
         data, place = encode_input(record), "record"
     else:

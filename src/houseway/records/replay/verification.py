@@ -25,7 +25,7 @@ from houseway.i18n.catalogue import format_message
 from houseway.records.format.hash_chain import check_chain, has_all_entries
 from houseway.records.format.round_close_entry import find_differing_rounds
 from houseway.records.replay.commitment_checks import check_additions, check_reveals
-from houseway.records.replay.replay import EarlyEnd, encode_input, locate_reason, read_input, run_line
+from houseway.records.replay.replay import PLAIN_TYPES, EarlyEnd, encode_input, locate_reason, read_input, run_line
 from houseway.records.replay.shuffle_checks import check_shuffles
 from houseway.records.replay.stack_guard import with_fresh_stack
 from houseway.safe_text import escape_unprintable
@@ -91,7 +91,7 @@ def verify(record: Mapping[str, Any] | bytes | str | Path, *, strict: bool = Fal
     Raises:
         NotARecordError: the file cannot be read, or the text or the file is not JSON.
     """
-    verdict = check_record(read_input(record) if isinstance(record, str | Path) else record)
+    verdict = check_record(record if isinstance(record, PLAIN_TYPES) else read_input(record))
     return format_findings(verdict.get_strict_faults() if strict else verdict.faults)
 
 

@@ -7,9 +7,11 @@ api-bare-int = { $key }={ $value } is ambiguous: write "{ $dollars }" or Cents({
 
 ## Records
 api-file-not-readable = { $reason } Text that does not begin with a brace is the path of a file.
+api-record-type = A record is a dictionary, JSON, or the path of a file, not { $value }. For a table, give `table.record()`.
 api-not-json = This is not JSON, so it cannot be a record. { $reason }
 
 ## Hands
+api-equity-not-text = A hand is text such as "AsKs" or "QQ+", and the board is text such as "2h 7d 9s", not { $value }.
 api-rank-card-count = A hand has five to seven cards, not { $count }. Separate the cards with spaces, such as "As Ks Qs Js Ts".
 api-rank-card-twice = The card { $card } occurs twice.
 api-rank-joker = A hand with a joker has no rank of its own. Use `houseway.ranking.poker` with `Settings(joker=True)`.

@@ -1,4 +1,5 @@
 # Errors about instruments, clauses, interpretations and the timeline.
+law-game-not-instrument = { $name } is a game, not an instrument. Its newest instrument is { $number }.
 law-unknown-instrument = Unknown instrument { $name }; the available instruments are { $numbers }.
 law-unknown-clause = { $instrument } has no clause '{ $clause }'.
 law-unknown-register = Unknown register '{ $game }'; the registers of interpretations are { $registers }.

@@ -7,9 +7,11 @@ api-bare-int = { $key }={ $value } 含义不明：请写 "{ $dollars }" 或 Cent
 
 ## 记录
 api-file-not-readable = { $reason }不以大括号开头的文字视为文件路径。
+api-record-type = 记录是字典、JSON 或文件路径，而不是 { $value }。对于牌桌，请给出 `table.record()`。
 api-not-json = 这不是 JSON，因此不可能是记录。{ $reason }
 
 ## 手牌
+api-equity-not-text = 手牌是文字，例如 "AsKs" 或 "QQ+"，公共牌是文字，例如 "2h 7d 9s"，不能是 { $value }。
 api-rank-card-count = 一手牌有五至七张，而不是 { $count } 张。请用空格分隔各张牌，例如 "As Ks Qs Js Ts"。
 api-rank-card-twice = 牌 { $card } 出现了两次。
 api-rank-joker = 含小丑牌的手牌没有独立的牌型。请使用 `houseway.ranking.poker` 与 `Settings(joker=True)`。

@@ -1,4 +1,5 @@
 # 关于文书、条文、解释和时间表的错误。
+law-game-not-instrument = { $name } 是游戏，不是文书。它最新的文书是 { $number }。
 law-unknown-instrument = 没有文书 { $name }；现有文书为 { $numbers }。
 law-unknown-clause = { $instrument } 没有条文“{ $clause }”。
 law-unknown-register = 没有登记册“{ $game }”；解释登记册有 { $registers }。
