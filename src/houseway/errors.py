@@ -51,8 +51,23 @@ class HousewayError(Exception):
         """Text of the message in the language of the current context."""
         return str(self.reason)
 
+    @property
+    def advice(self) -> str:
+        """Advice to the caller, in the language of the current context: what to do about an error of this type."""
+        return str(get_advice(type(self)))
+
     def __str__(self) -> str:
         return self.why
+
+
+def get_advice(kind: type[HousewayError]) -> Message:
+    """Return what the caller can do about an error of a type. A type of another module has the advice of its base.
+
+    >>> str(get_advice(SignInError))
+    'Check the name, the password and the code of the second factor.'
+    """
+    known_kind = next(base for base in kind.__mro__ if base.__module__ == __name__)
+    return Message(f"error-advice-{known_kind.__name__.lower()}")
 
 
 class Refused(HousewayError):  # noqa: N818 - an answer, not a fault

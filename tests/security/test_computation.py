@@ -54,7 +54,7 @@ def served_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
 def test_api_description_is_built_once_and_rate_limited(tmp_path: Path) -> None:
     with (
         serve_app(tmp_path, requests_per_minute=25) as served_app,
-        mock.patch.object(app, "_build_document", wraps=app._build_document) as build_description,
+        mock.patch.object(app, "_encode_description", wraps=app._encode_description) as build_description,
     ):
         with ThreadPoolExecutor(8) as pool:
             answers = list(pool.map(lambda _: httpx.get(f"{served_app.base}/openapi.json"), range(20)))
@@ -67,8 +67,10 @@ def test_api_description_is_built_once_and_rate_limited(tmp_path: Path) -> None:
 
 
 def test_description_pages_of_the_framework_are_not_served(served_app: ServedApp) -> None:
-    for page in ("", "/openapi.json", "/openapi.yaml", "/swagger", "/redoc"):
-        assert httpx.get(f"{served_app.base}/api/description{page}").status_code == 404
+    for folder in ("/api/description", "/api/description/framework"):
+        for page in ("/openapi.json", "/openapi.yaml", "/swagger", "/redoc"):
+            assert httpx.get(f"{served_app.base}{folder}{page}").status_code == 404
+    assert httpx.get(f"{served_app.base}/api/description/framework").status_code == 404
 
 
 def test_record_checks_require_a_session(served_app: ServedApp) -> None:

@@ -105,7 +105,9 @@ class PoolSource(Struct, forbid_unknown_fields=True, rename="kebab"):
     """A jackpot pool from which prize money comes."""
 
     instrument: FreeText
+    """Number of the instrument of the jackpot game."""
     pool: Literal["reserve", "jackpot"]
+    """Pool from which the money comes."""
 
 
 class AddMoney(TournamentCommand):
@@ -361,10 +363,15 @@ class NewLimits(Struct, forbid_unknown_fields=True, rename="kebab"):
     """Limits that a level changes."""
 
     min: Cents | None = None
+    """New minimum wager, in chips."""
     max: Cents | None = None
+    """New maximum wager, in chips."""
     small: Cents | None = None
+    """New small blind."""
     big: Cents | None = None
+    """New big blind."""
     ante: Cents | None = None
+    """New ante."""
 
     def __post_init__(self) -> None:
         if self.min == 0:

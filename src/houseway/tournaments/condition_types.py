@@ -32,9 +32,13 @@ class Length(_ConditionsObject, frozen=True):
     """Length of a session: exactly one of rounds, minutes, shoes, or the number of players left."""
 
     rounds: PositiveInt | None = None
+    """Number of rounds."""
     minutes: PositiveInt | None = None
+    """Number of minutes."""
     shoes: PositiveInt | None = None
+    """Number of shoes."""
     left: NonNegativeInt | None = None
+    """Number of players who are left when the session ends."""
 
     def __post_init__(self) -> None:
         _check_exactly_one(self, "rounds", "minutes", "shoes", "left")
@@ -44,9 +48,13 @@ class Progress(_ConditionsObject, frozen=True):
     """Players who progress to a later session: a number per table, per session, or all survivors."""
 
     to: FreeText
+    """Id of the later session."""
     per_table: PositiveInt | None = None
+    """Number of players who progress from each table."""
     top: PositiveInt | None = None
+    """Number of players who progress from the whole session."""
     survivors: bool | None = None
+    """``true`` if all players who are still in progress."""
 
     def __post_init__(self) -> None:
         _check_exactly_one(self, "per_table", "top", "survivors")
@@ -58,53 +66,80 @@ class Qualify(_ConditionsObject, frozen=True):
     """Players who may join a repechage or catch-up session."""
 
     from_: tuple[FreeText, ...] = msgspec.field(name="from")
+    """Ids of the earlier sessions."""
     who: Literal["not-progressed", "missed"]
+    """Players who may join: those who did not progress, or those who missed the sessions."""
     fee: Cents | None = None
+    """Price of joining."""
 
 
 class Prize(_ConditionsObject, frozen=True):
     """Prize of a place: a percentage, a sum, or the remainder."""
 
     place: int
+    """Number of the place."""
     percent: HundredthsOfPercent | None = None
+    """Percentage of the prize pool."""
     amount: Cents | None = None
+    """Fixed sum."""
     rest: bool = False
+    """Whether the place gets the rest of the prize pool."""
 
 
 class Level(_ConditionsObject, frozen=True):
     """A level of a Hold-em session: its blinds or its ante, and its length."""
 
     small: Cents | None = None
+    """Small blind."""
     big: Cents | None = None
+    """Big blind."""
     ante: Cents | None = None
+    """Ante."""
     minutes: PositiveInt | None = None
+    """Length of the level in minutes."""
 
 
 class SessionItem(_ConditionsObject, frozen=True):
     """One session of the structure."""
 
     id: FreeText
+    """Id of the session, which other keys refer to."""
     kind: Kind
+    """Kind of session."""
     length: Length
+    """Length of the session."""
     game: GameReference | UnsetType = UNSET
     """The game of the session; another authorised game has its instrument and is played outside the program."""
     starts: LocalTime | UnsetType | None = UNSET
+    """Starting time, local."""
     tables: PositiveInt | Literal["as-needed"] | UnsetType = UNSET
+    """Number of tables, or ``as-needed``."""
     seats: PositiveInt | UnsetType = UNSET
+    """Number of seats at each table."""
     chips: Cents | UnsetType = UNSET
+    """Chips with which each player starts."""
     carry: bool = False
+    """Whether players carry their chips over from the session before."""
     table_min: Cents | UnsetType = UNSET
     """The minimum wager, in chips."""
     table_max: TableMaximum | UnsetType = UNSET
     """The maximum wager, in chips; ``none`` means no maximum."""
     levels: tuple[Level, ...] = ()
+    """Levels of a Hold-em session, in order."""
     progress: Progress | UnsetType = UNSET
+    """Players who progress to a later session."""
     points: tuple[NonNegativeInt, ...] | UnsetType = UNSET
+    """Points for each place of the session, the first place first."""
     prizes: tuple[Prize, ...] = ()
+    """Prizes of the session."""
     qualify: Qualify | UnsetType = UNSET
+    """Players who may join a repechage or catch-up session."""
     fee: Cents | UnsetType = UNSET
+    """Price of the session."""
     start_when: PositiveInt | UnsetType = UNSET
+    """Number of players with which a sit-and-go starts."""
     table: dict[str, Any] = {}
+    """Determinations of the tables of this session, with the keys of the game."""
     departures: tuple[Departure, ...] = ()
     """Departures of the approved conditions from the rules of Blackjack or Hold-em (20.5)."""
 
@@ -121,29 +156,43 @@ class BuyBack(_ConditionsObject, frozen=True):
     """Terms on which an eliminated player buys back in (17.3(a)(viii), 17.3(a)(ii)(F), 18.3(a)(ii)(F))."""
 
     cost: Cents
+    """Price of a buy-back, including commission."""
     chips: Cents
+    """Chips that the player gets."""
     commission: Cents = Cents(0)
+    """Part of the price that the operator takes."""
     max: PositiveInt = 1
+    """Largest number of buy-backs per player."""
     sessions: tuple[FreeText, ...] | None = None
+    """Ids of the sessions in which players may buy back; all sessions if omitted."""
     until_round: NonNegativeInt | None = None
+    """Last round of a table after which players may buy back."""
 
 
 class AddOn(_ConditionsObject, frozen=True):
     """Terms on which a player who is still in buys more chips (18.3(a)(ii)(G))."""
 
     cost: Cents
+    """Price of an add-on."""
     chips: Cents
+    """Chips that the player gets."""
     max: PositiveInt = 1
+    """Largest number of add-ons per player."""
     sessions: tuple[FreeText, ...] | None = None
+    """Ids of the sessions in which players may add on; all sessions if omitted."""
     from_round: NonNegativeInt = 0
+    """Number of rounds that the table must have played first."""
     until_round: NonNegativeInt | None = None
+    """Last round of a table after which players may add on."""
 
 
 class Players(_ConditionsObject, frozen=True):
     """Minimum and maximum number of players."""
 
     min: PositiveInt
+    """Minimum number of players."""
     max: PositiveInt
+    """Maximum number of players."""
 
     def __post_init__(self) -> None:
         if self.min > self.max:
@@ -154,14 +203,18 @@ class Groups(_ConditionsObject, frozen=True):
     """Maximum number of accepted entrants per group."""
 
     max: dict[FreeText, NonNegativeInt]
+    """Maximum number of accepted entrants, by group."""
 
 
 class Readings(_ConditionsObject, frozen=True):
     """Interpretations of the law other than the defaults."""
 
     conditions_override: Literal["preceding", "whole"] = "preceding"
+    """Which rules the approved conditions override: the ``preceding`` ones, or the ``whole`` instrument (T-1)."""
     forfeited_commission: Literal["retained", "to-pool"] = "retained"
+    """Whether the operator retains the commission of a forfeited entry, or it goes to the pool (T-6)."""
     notified_tournament: Literal["notified", "approved"] = "notified"
+    """Which tournaments may receive pool money: those ``notified`` to the Commission, or also ``approved`` ones (T-22)."""
     first_session: Literal["own", "tournament"] = "own"
     """Time until a reserve may take a seat: in the player's first session, or until another has started (T-7)."""
     ties: Literal["deciding", "every"] = "deciding"

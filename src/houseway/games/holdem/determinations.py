@@ -172,6 +172,10 @@ NULL_MEANS = frozenset(("max-buy-in", "max-bet", "max-raises", "ante"))
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """The operator's determinations. A key without a default is required; if it is missing, its rule is cited."""
 
+    required_keys: ClassVar[frozenset[str]] = frozenset(("min-table-stake", "min-bet"))
+    """Keys without which the table does not open; the refusal cites the clause that requires the key."""
+    required_outside_tournaments: ClassVar[frozenset[str]] = frozenset(("commission",))
+    """Keys that only the table of a tournament may omit."""
     null_means: ClassVar[frozenset[str]] = NULL_MEANS
     choices: ClassVar[dict[str, tuple[Any, ...]]] = {
         "deck": tuple(DECK_RULES),
@@ -198,11 +202,11 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     low_ace: str = "high"
     """``high`` or ``low``: how the ace counts in low hands (3.1, H3)."""
     min_table_stake: Cents | UnsetType = UNSET
-    """The minimum table stake; must be determined (4.2(a))."""
+    """The minimum table stake (4.2(a))."""
     max_buy_in: Cents | None = None
     """The maximum buy-in; null means no maximum (4.2(i))."""
     min_bet: BetOfEachRound | UnsetType = UNSET
-    """The minimum bet, one for all betting rounds or one for each; must be determined (4.2(g), H28)."""
+    """The minimum bet, one for all betting rounds or one for each (4.2(g), H28)."""
     limit: str = "no-limit"
     """``no-limit``, ``fixed``, ``half-pot``, ``full-pot`` or ``straddle`` (4.2(g))."""
     max_bet: BetOfEachRound | None = None
@@ -242,7 +246,7 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     tournament: bool = False
     """Whether the rounds belong to a tournament (20.1)."""
     commission: Commission | UnsetType = UNSET
-    """How the house is paid; must be determined outside tournaments (15.1)."""
+    """How the house is paid (15.1)."""
 
     def __post_init__(self) -> None:
         _check_chip(self.smallest_chip)

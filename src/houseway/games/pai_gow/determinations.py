@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -25,8 +25,11 @@ BoxNumber: TypeAlias = Annotated[int, Meta(ge=1, le=8)]
 class JackpotDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """Determinations of the operator about the Gee Jun Jackpot (12, 13)."""
 
+    required_keys: ClassVar[frozenset[str]] = frozenset(("wager",))
+    """Keys without which the table does not open; the refusal cites the clause that requires the key."""
+
     wager: Cents | UnsetType = UNSET
-    """The approved amount of a jackpot wager (12.3); required."""
+    """The approved amount of a jackpot wager (12.3)."""
     pool: Cents = Cents(0)
     """The amount in the jackpot prize pool when the record begins (12.7)."""
     reserve: Cents = Cents(0)
@@ -55,10 +58,13 @@ class HouseWayDeterminations(Struct, frozen=True, kw_only=True, forbid_unknown_f
 class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
     """Determinations of the operator for this table."""
 
+    required_keys: ClassVar[frozenset[str]] = frozenset(("min", "max"))
+    """Keys without which the table does not open; the refusal cites the clause that requires the key."""
+
     min: Cents | UnsetType = UNSET
-    """The minimum wager (5.1); required."""
+    """The minimum wager (5.1)."""
     max: Cents | UnsetType = UNSET
-    """The maximum wager in play against the house's bank (5.1, 5.6); required."""
+    """The maximum wager in play against the house's bank (5.1, 5.6)."""
     multiple: Cents = Cents(100)
     """The amount of which wagers are whole multiples (5.4)."""
     two_boxes: bool = False

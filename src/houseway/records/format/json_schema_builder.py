@@ -96,7 +96,7 @@ class SchemaBuilder:
         if name is None:
             name = self._names[info.cls] = self._make_name(info.cls)
             self.definitions[name] = {}
-            descriptions = read_own_descriptions(info.cls)
+            descriptions = read_typed_dict_descriptions(info.cls)
             properties = {field.name: self._build_field(field, descriptions.get(field.name)) for field in info.fields}
             required = [field.name for field in info.fields if field.required]
             self.definitions[name] = {"type": "object", "properties": properties, "required": required}
@@ -164,6 +164,9 @@ class SchemaBuilder:
         items = [self._build(item_type) for item_type in info.item_types]
         return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
 
+    def _build_described(self, info: shape.Metadata) -> Schema:
+        return {**self._build(info.type), **(info.extra_json_schema or {})}
+
     def _build_mapping(self, info: shape.DictType) -> Schema:
         schema: Schema = {"type": "object", "additionalProperties": self._build(info.value_type)}
         keys = self._build(info.key_type)
@@ -187,6 +190,7 @@ _BUILDERS: dict[type, Callable[[SchemaBuilder, Any], Schema]] = {
     shape.TypedDictType: SchemaBuilder._build_typed_dict,
     shape.UnionType: SchemaBuilder._build_union,
     shape.CustomType: SchemaBuilder._build_custom,
+    shape.Metadata: SchemaBuilder._build_described,
 }
 
 _TEXTS: dict[type, Schema] = {
@@ -254,8 +258,26 @@ def _parse_classes(module: str) -> dict[str, ast.ClassDef]:
 def read_own_descriptions(kind: type) -> dict[str, str]:
     """Return the description of each key that the class itself declares, from the source code."""
     tree = _parse_classes(kind.__module__).get(kind.__name__)
-    if tree is None:
-        return {}
+    return {} if tree is None else _read_class_descriptions(tree)
+
+
+def read_typed_dict_descriptions(kind: type) -> dict[str, str]:
+    """Return the description of each key of a typed dictionary, including keys of its bases in the same module.
+
+    A typed dictionary does not remember its bases, so that they are read from the source code.
+    """
+    classes = _parse_classes(kind.__module__)
+    descriptions: dict[str, str] = {}
+    names = [kind.__name__]
+    while names:
+        tree = classes.get(names.pop())
+        if tree is not None:
+            descriptions = _read_class_descriptions(tree) | descriptions
+            names += [base.id for base in tree.bases if isinstance(base, ast.Name)]
+    return descriptions
+
+
+def _read_class_descriptions(tree: ast.ClassDef) -> dict[str, str]:
     descriptions = {}
     for field, after in zip(tree.body, tree.body[1:], strict=False):
         target = field.target if isinstance(field, ast.AnnAssign) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from importlib.metadata import version
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, Router, get
@@ -43,7 +43,9 @@ from houseway.server.api.controllers.transparency_log import CheckpointLog
 from houseway.server.api.controllers.users import Users
 from houseway.server.api.controllers.verification import RecordChecks
 from houseway.server.api.idempotency_header import accept_header
-from houseway.server.api.openapi_examples import add_examples
+from houseway.server.api.openapi.description_page import make_description_page
+from houseway.server.api.openapi.descriptions import add_descriptions
+from houseway.server.api.openapi.examples import add_examples
 from houseway.server.api.problems.problem_details import HANDLERS, add_problem_responses
 from houseway.server.api.problems.problem_pages import serve_problem_page
 from houseway.server.api.request_guard import MAX_RECORD_BYTES, RequestGuard
@@ -54,24 +56,37 @@ from houseway.server.ports.thread_pools import BoundedExecutor
 from houseway.server.services.runtime import Server
 
 
+class EncodedDescription(NamedTuple):
+    """OpenAPI description in its two forms: JSON for programs, and a page for people."""
+
+    document: bytes
+    page: bytes
+
+
 class OpenApiDocument:
     """Cache of the encoded OpenAPI description, which takes a tenth of a second to build."""
 
     def __init__(self) -> None:
-        self._task: asyncio.Task[bytes] | None = None
+        self._task: asyncio.Task[EncodedDescription] | None = None
 
-    async def get(self, app: Litestar, computation: BoundedExecutor) -> bytes:
+    async def get(self, app: Litestar, computation: BoundedExecutor) -> EncodedDescription:
         """Return the encoded description, and build it at the first request.
 
         Requests that arrive while the description is being built wait for the same task.
         """
         if self._task is None or (self._task.done() and self._task.exception() is not None):
-            self._task = start_english_task(computation.run(_build_document, app))
+            self._task = start_english_task(computation.run(_encode_description, app))
         return await asyncio.shield(self._task)
 
 
-def _build_document(app: Litestar) -> bytes:
-    return msgspec.json.encode(add_examples(add_problem_responses(app.openapi_schema.to_schema())))
+def build_openapi(app: Litestar) -> dict[str, Any]:
+    """Build the OpenAPI description, with descriptions, examples of request bodies and the possible error responses."""
+    return add_examples(add_descriptions(add_problem_responses(app.openapi_schema.to_schema())))
+
+
+def _encode_description(app: Litestar) -> EncodedDescription:
+    document = build_openapi(app)
+    return EncodedDescription(msgspec.json.encode(document), make_description_page(document).encode())
 
 
 @get(
@@ -79,9 +94,23 @@ def _build_document(app: Litestar) -> bytes:
     dependencies={"counted": Provide(check_rate_limit, sync_to_thread=False)},
 )  # fmt: skip
 async def serve_openapi(request: Request[Any, Any, Any], state: State, counted: RateLimited) -> Response[bytes]:
-    """Return the OpenAPI description, with examples of request bodies and the possible error responses."""
-    document: OpenApiDocument = state.description
-    return Response(await document.get(request.app, get_server(state).computation), media_type=MediaType.JSON)
+    """Return the OpenAPI description for programs."""
+    description: OpenApiDocument = state.description
+    encoded = await description.get(request.app, get_server(state).computation)
+    return Response(encoded.document, media_type=MediaType.JSON)
+
+
+@get(
+    "/api/description", include_in_schema=False, media_type=MediaType.HTML,
+    dependencies={"counted": Provide(check_rate_limit, sync_to_thread=False)},
+)  # fmt: skip
+async def serve_description_page(
+    request: Request[Any, Any, Any], state: State, counted: RateLimited
+) -> Response[bytes]:
+    """Return the OpenAPI description as a page without scripts, so that the content security policy allows all of it."""
+    description: OpenApiDocument = state.description
+    encoded = await description.get(request.app, get_server(state).computation)
+    return Response(encoded.page, media_type=MediaType.HTML, headers={"Content-Language": "en"})
 
 
 def _reject_request(_connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
@@ -108,6 +137,7 @@ def make_application(server: Server) -> Litestar:
             serve_fallback_page,
             serve_fallback_file,
             serve_openapi,
+            serve_description_page,
             serve_problem_page,
             get_health,
             get_metrics,
@@ -151,8 +181,9 @@ def make_application(server: Server) -> Litestar:
             title="Houseway",
             version=version("houseway"),
             description="Live tables of a casino's authorised games. The server stores each command before anybody sees it.",
+            use_handler_docstrings=True,
             openapi_router=Router(
-                "/api/description", route_handlers=[], include_in_schema=False, guards=[_reject_request]
+                "/api/description/framework", route_handlers=[], include_in_schema=False, guards=[_reject_request]
             ),
         ),
     )

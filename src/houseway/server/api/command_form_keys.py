@@ -25,8 +25,11 @@ class CommandKey(Struct):
     """Key of a command, the kind of its value, and the possible values if they form a fixed list."""
 
     key: str
+    """Key of the command."""
     holds: ValueKind
+    """Kind of value."""
     values: list[str] = []
+    """Possible values, if they form a fixed list."""
 
 
 @cache

@@ -43,8 +43,11 @@ class WagerComparison(Struct, rename="kebab"):
     place: int
     wager: str
     hand: int | None
+    """Number of the hand, or null."""
     paid: dict[str, Any] | None
+    """Settlement line as it was paid, or null."""
     by_rules: dict[str, Any] | None
+    """Settlement line by the rules, or null."""
     difference: str
     """Amount still owed to the player, as money. It is negative if the player was paid too much."""
 

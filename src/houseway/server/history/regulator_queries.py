@@ -34,26 +34,33 @@ class TableInspection(Struct, rename="kebab"):
     """Number of entries, signed entries, rounds and shuffles in the record of one table."""
 
     id: int
+    """Number of the table."""
     name: str
     game: str
     instrument: str
     opened: str
     closed: str | None
     entries: int
+    """Number of entries in the log."""
     rounds: int
     signed: int
     """Number of entries that a checkpoint covers."""
     committed: int
+    """Number of shuffles to which the server committed."""
     shuffles_opened: int
+    """Number of shuffles that were revealed."""
 
 
 class CheckpointSummary(Struct):
     """Summary of the last checkpoint."""
 
     id: int
+    """Number of the checkpoint."""
     at: str
     key: str
+    """Public key that signed the checkpoint, in hexadecimal."""
     root: str
+    """Root of the Merkle tree, in hexadecimal."""
 
 
 class HoldReport(Struct, rename="kebab"):
@@ -62,14 +69,21 @@ class HoldReport(Struct, rename="kebab"):
     game: str
     rounds: int
     wagered: float
+    """Sum of all wagers."""
     won: float
+    """Sum that the house won."""
     hold: float
+    """Part of the wagers that the house won."""
     expected: float
+    """Sum that the house should win by the exact mathematics."""
     expected_hold: float
+    """Part of the wagers that the house should win."""
     deviation: float
+    """Difference from the expected sum, in standard deviations."""
     away: float
     """Distance from the expected win in standard deviations."""
     p_value: float
+    """Probability of a difference at least as large by chance."""
 
 
 def inspect_tables(store: Store) -> list[TableInspection]:

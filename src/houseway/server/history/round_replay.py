@@ -77,6 +77,7 @@ class StepLine(Struct):
     """Text of one event, with the clauses that it cites."""
 
     text: str
+    """Line in words."""
     rules: tuple[str, ...] = ()
 
 
@@ -88,6 +89,7 @@ class Step(Struct):
     do: str
     """Verb of the command. For an entry that is not a command, its kind, such as ``buy-in`` or ``committed``."""
     who: str
+    """Person who gave the command, or null."""
     what: str
     """Text of the remaining arguments of the command."""
     activity: list[StepLine] = field(name="told")
@@ -95,6 +97,7 @@ class Step(Struct):
     lines: list[dict[str, Any]]
     """Settlement lines of the wagers, each with the deciding hands if the viewer saw them."""
     lay: dict[str, Any]
+    """The table layout after the step."""
 
 
 class Perspective(NamedTuple):

@@ -18,14 +18,18 @@ class TableOverview(Struct, kw_only=True):
     """One table in the floor overview."""
 
     id: int
+    """Number of the table."""
     name: str
+    """Name of the table."""
     game: str
     instrument: str
     dealing: str
     n: int
+    """Number of the newest entry."""
     places: int = 0
     players: list[SeatedPlayer] = field(default_factory=list)
     limits: dict[str, Any] = field(default_factory=dict)
+    """Limits of wagers."""
     pools: dict[str, str] | None = None
     phase: str = ""
     round: int = 0
@@ -35,12 +39,15 @@ class TableOverview(Struct, kw_only=True):
     since: str | None = None
     """Time of the last command."""
     clock: dict[str, Any] | None = None
+    """Time limit of the player to act, or null."""
     at_risk: str = "0.00"
     """Total of all stakes that are not settled."""
     float: str | None = None
     """Float of the table. It is negative if the house paid out more than fills brought in."""
     alerts: int = 0
+    """Number of alerts that wait."""
     stopped: bool = False
+    """Reason why automatic dealing stopped, or null."""
     waiting: int = 0
     """Number of people who wait for a seat or box."""
 

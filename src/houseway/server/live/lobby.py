@@ -24,24 +24,30 @@ class SeatedPlayer(Struct):
     name: str
     place: int
     bot: bool
+    """True if a bot of the house plays."""
 
 
 class LobbyTable(Struct, kw_only=True):
     """One table in the lobby. Seats and players are included only if the table is open."""
 
     id: int
+    """Number of the table."""
     name: str
+    """Name of the table."""
     game: str
     instrument: str
     opened: str
     closed: str | None
     n: int
+    """Number of the newest entry."""
     dealing: str
     private: bool
+    """True if only invited people have access."""
     mine: bool
     """True if the person who requests the list opened this table."""
     places: int = 0
     free: int = 0
+    """Number of free places."""
     players: list[SeatedPlayer] = field(default_factory=list)
     limits: dict[str, Any] = field(default_factory=dict)
     """Limits on the table's sign: ``min``, ``max``, ``multiple``; at Hold-em also the blinds and stakes."""

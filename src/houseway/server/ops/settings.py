@@ -48,11 +48,13 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     """Settings of a server, which its operator chooses."""
 
     data: str = ""
-    """Folder of the keys, the checkpoints and the SQLite store."""
+    """Folder of the keys, the checkpoints and the SQLite store; empty for the user's folder for application data."""
     database: str = ""
     """URL of a PostgreSQL database (``postgresql://...``), or empty for the SQLite file in the data folder."""
     host: str = "127.0.0.1"
+    """Address at which the server listens. ``0.0.0.0`` means all addresses of the machine."""
     port: int = 8765
+    """TCP port at which the server listens."""
     guests: bool = False
     """True if anybody may join as a guest by giving only a name."""
     guest_chips: str = "0.00"
@@ -79,7 +81,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     second_factor: bool = False
     """True if staff must set up a second factor before they may use their roles."""
     dual_control: tuple[str, ...] = ()
-    """Actions that need a second approver: commands (``void``, ``exclude`` ...) and ``cage``.
+    """Actions that need a second approver: commands (``void``, ``exclude`` ...), ``cage``, ``add-person``, ``grant-role``.
 
     Each table may add further commands.
     """
@@ -98,6 +100,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     checkpoint_folder: str = ""
     """Folder for the checkpoints, such as one on another disk, or empty for the data folder's ``checkpoints``."""
     checkpoint_seconds: float = 60
+    """Longest time between two checkpoints, in seconds."""
     key_folder: str = ""
     """Folder of the keys, or empty for ``keys`` in the data folder.
 
@@ -129,6 +132,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     websockets_per_person: int = 10
     """Largest number of WebSocket connections that a person may have."""
     websockets_per_address: int = 100
+    """Largest number of WebSocket connections from one address."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses or networks of the proxies whose header ``X-Forwarded-For`` the server trusts.
 

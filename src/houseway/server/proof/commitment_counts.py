@@ -26,12 +26,15 @@ class RevealCounts(Struct, frozen=True, rename="kebab"):
     rounds: int
     """Number of rounds that have ended."""
     committed: int
+    """Number of commitments."""
     revealed: int
+    """Number of commitments that were revealed."""
     dropped: int
     """Number of commitments that were not revealed, although the rules of the game did not require hiding them."""
     reasons: dict[str, int]
     """Number of dropped commitments for each recorded reason."""
     dropped_per_1000_rounds: float
+    """Number of dropped commitments per 1,000 rounds."""
 
 
 class RevealCounter:

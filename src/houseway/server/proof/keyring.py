@@ -36,12 +36,15 @@ class RetiredKey(Struct, frozen=True, omit_defaults=True):
     """
 
     key: str
+    """Retired public key, in hexadecimal."""
     last: int | None = None
     """Number of the last checkpoint that the key signed, or 0 if it signed none."""
     hash: str = ""
     """SHA-256 of the body of the last checkpoint that the key signed."""
     successor: str = ""
+    """Public key that replaced it, in hexadecimal."""
     signature: str = ""
+    """Signature of the retired key over its successor, in hexadecimal."""
 
     def make_statement(self) -> bytes:
         """Return the bytes that the retired key signs to name its last checkpoint and its successor."""

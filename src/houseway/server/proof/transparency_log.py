@@ -44,14 +44,18 @@ class Proof(Struct):
     """
 
     size: int
+    """Number of checkpoints in the log."""
     path: list[str]
+    """Hashes of the proof, in hexadecimal."""
 
 
 class LogState(Struct):
     """State of the log that the server publishes."""
 
     origin: str
+    """Name of the log."""
     size: int
+    """Number of checkpoints in the log."""
     note: str
     """Newest checkpoint of the log as a C2SP signed note, with the cosignatures of this size of the log."""
     key: str

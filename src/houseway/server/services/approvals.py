@@ -47,19 +47,29 @@ class Approval(Struct, kw_only=True):
     """Request for approval of an action, and its decision."""
 
     id: int
+    """Number of the request."""
     made: str
+    """Time (UTC) of the request."""
     expires: str
+    """Time (UTC) at which the request expires."""
     person: str
     """Name of the requester."""
     role: str
+    """Role of the requester."""
     table: int | None
+    """Number of the table; null if the action is not about a table."""
     act: str
+    """Kind of action: ``command``, ``float``, ``cage`` or ``roles``."""
     body: dict[str, Any]
     """Body of the requested action, as a client would send it."""
     state: str
+    """State of the request, such as ``waiting``, ``approved`` or ``refused``."""
     second: str | None = None
+    """Name of the second person; null until somebody decides."""
     decided: str | None = None
+    """Time (UTC) of the decision; null until somebody decides."""
     why: str | None = None
+    """Reason of a refusal, or null."""
 
 
 def make_closed_error(state: str) -> ApprovalClosedError:

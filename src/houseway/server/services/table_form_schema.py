@@ -35,6 +35,7 @@ class FormField(Struct, rename="kebab", kw_only=True):
     """One determination, with the data that a form needs to ask for it."""
 
     key: str
+    """Key of the determination."""
     called: str
     """Label of the field."""
     form: str
@@ -50,6 +51,7 @@ class FormField(Struct, rename="kebab", kw_only=True):
     readings: list[str]
     """Keys of the entries in the register of interpretations that the determination decides."""
     default: Any = None
+    """Default value, or null."""
     choices: list[Any] = msgspec.field(default_factory=list)
     """Possible values, if they are a fixed list."""
     words: list[str] = msgspec.field(default_factory=list)
@@ -75,6 +77,7 @@ class PlayableGame(Struct, rename="kebab", kw_only=True):
     suggested: dict[str, Any]
     """Determinations that are sufficient to open a table. A form asks for these keys first."""
     determinations: list[FormField]
+    """Every determination with its form, default, choices, clauses and interpretations."""
     dealing: list[str]
     """Dealing modes that the game supports.
 
@@ -94,10 +97,13 @@ class OpeningVerdict(Struct, rename="kebab", kw_only=True):
     """
 
     allowed: bool
+    """True if a table may open with these determinations."""
     instrument: str | None = None
     rule: str | None = None
+    """Clause that forbids it, or null."""
     why: str | None = None
     place: str | None = None
+    """Key of the wrong determination, or null."""
     sign: dict[str, Any] | None = None
     """Content of the table's sign."""
 

@@ -52,7 +52,9 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     betting: Seconds = 20
     """Time from the first wager until no more bets. It ends early when everybody seated has wagered."""
     decision: Seconds = 30
+    """Seconds for a decision."""
     insurance: Seconds = 10
+    """Seconds for insurance."""
     cut: Seconds = 8
     """Time for the player to whom the cut is offered."""
     between: Seconds = 5

@@ -30,11 +30,13 @@ class Review(Struct):
     n: int
     """Number of the entry that records the dispute."""
     asked: str
+    """Time (UTC) at which the player asked for the review."""
     player: str
     about: str
     clause: str
     """Clause of the instrument under which the Commission reviews."""
     outcome: str | None
+    """Outcome of the review; null until it is recorded."""
     decided: str | None
     """The day of the Commission's decision."""
     reference: str | None

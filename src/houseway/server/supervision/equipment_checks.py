@@ -45,6 +45,7 @@ class Equipment(Struct):
     pieces: dict[str, int]
     """Number of copies of each card or tile in the equipment."""
     whole: int
+    """Number of cards or tiles of a complete set."""
     single: bool
     """True if the rules allow replacing a single card. If false, all cards or tiles are replaced together."""
 
@@ -68,14 +69,19 @@ class EquipmentCheck(Struct, kw_only=True):
     """Number of the entry that records the count."""
     at: str
     when: When | None
+    """Occasion of the check, or null."""
     dealer: str
     supervisor: str
     by: str
     """Person who sent the form."""
     count: int
+    """Number of pieces that were counted."""
     whole: int
+    """Number of pieces of a complete set."""
     missing: list[str]
+    """Pieces that were missing."""
     extra: list[str]
+    """Pieces that were too many."""
     marked: list[str]
     replaced: list[str]
 
@@ -85,15 +91,20 @@ class Replacement(Struct):
 
     do: str
     card: str | None
+    """Card that was replaced; null if the command replaced the whole set."""
     n: int | None
+    """Number of the entry; null if the command was refused."""
     refused: str | None
+    """Reason of the refusal; null if the command was executed."""
 
 
 class CheckResult(Struct):
     """Result of submitting a form: the check, and its replacements."""
 
     check: EquipmentCheck
+    """The check as it is on file."""
     replacements: list[Replacement]
+    """Commands that replaced pieces, with their results."""
     repeated: bool = False
 
 

@@ -32,7 +32,9 @@ class HoursOnFile(Struct):
     """A period of gaming hours on file, with the id by which it can be removed."""
 
     id: int
+    """Number of the row."""
     hours: GamingHours
+    """The hours."""
 
 
 def list_hours(store: Store) -> list[HoursOnFile]:

@@ -46,14 +46,17 @@ class RestrictionOnFile(Struct):
     """A restriction or an exclusion on file."""
 
     id: int
+    """Number of the restriction."""
     player: str
     kind: str
+    """Kind of restriction: ``restriction`` or ``exclusion``."""
     instrument: str
     clause: str
     table: int
     n: int
     at: str
     lifted: str | None
+    """Time (UTC) at which it was lifted, or null."""
     sent: str | None
     """Day on which the Commission was advised."""
     reference: str | None

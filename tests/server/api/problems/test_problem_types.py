@@ -57,7 +57,7 @@ def test_every_type_has_a_page_in_the_language_of_the_reader(app: ServedApp, kin
     [
         ("GET", "/nowhere", {}, 404, "not-found"),
         ("GET", "/problems/nonsense", {}, 404, "not-found"),
-        ("GET", "/api/description", {}, 404, "not-found"),
+        ("GET", "/api/description/framework", {}, 404, "not-found"),
         ("DELETE", "/api/games", {}, 405, "method-not-allowed"),
         ("POST", "/api/session", {"content": "{}", "headers": {"content-type": "text/plain"}}, 415, "unsupported-media-type"),
         ("POST", "/api/session", {"json": {"name": "x" * 70_000}}, 413, "request-too-large"),

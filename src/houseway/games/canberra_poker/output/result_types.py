@@ -23,7 +23,9 @@ class HandForm(ResultForm, kw_only=True):
     """The hand of a box, or the dealer's hand; ``rank`` is present when the hand has five cards."""
 
     cards: str
+    """Cards of the hand."""
     rank: str | UnsetType = UNSET
+    """Rank of the hand. The key is present if the hand has five cards."""
     action: Literal["bet", "fold"] | UnsetType | None = UNSET
     """Decision of the player: bet, fold, or null if the player has not decided."""
     qualifies: bool | UnsetType = UNSET
@@ -36,60 +38,89 @@ class PaymentForm(ResultForm, kw_only=True):
     """A jackpot payment, and how much of it each source paid."""
 
     player: str
+    """Name of the player."""
     box: int
+    """Number of the box."""
     hand: str
+    """Rank of the hand that won."""
     amount: Dollars
+    """Amount of the payment."""
     from_jackpot: Dollars
+    """Part that the jackpot pool paid."""
     from_reserve: Dollars
+    """Part that the reserve pool paid."""
     from_house: Dollars
+    """Part that the house paid."""
 
 
 class JackpotForm(ResultForm, kw_only=True):
     """The jackpot payments of a round, and the amount on the prize meter."""
 
     payments: tuple[PaymentForm, ...]
+    """Jackpot payments of the round."""
     meter: Dollars
+    """Amount that the prize meter shows after the round."""
 
 
 class Round(RoundForm, kw_only=True):
     """A round of Canberra Poker."""
 
     lines: tuple[BoxLine, ...]
+    """Settlement lines, in the order of settlement."""
     hands: dict[str, HandForm]
     """The dealer's hand under ``dealer``, and the hand of each box under the number of the box."""
     jackpot: JackpotForm
+    """The jackpot in this round."""
 
 
 class Limits(LimitsForm, kw_only=True):
     """The limits on the sign."""
 
     max_payout: Dollars | None
+    """Maximum payout of a bet; null if there is none."""
     jackpot_wager: Dollars
+    """Amount of a jackpot wager."""
 
 
 class PoolsForm(ResultForm, kw_only=True):
     """Amounts in the two pools, and amounts moved from the reserve to tournaments and lotteries."""
 
     jackpot: Dollars
+    """Amount in the jackpot pool."""
     reserve: Dollars
+    """Amount in the reserve pool."""
     tournament: Dollars
+    """Amount moved from the reserve to tournaments."""
     lottery: Dollars
+    """Amount moved from the reserve to lotteries."""
 
 
 class State(StateForm, kw_only=True):
     """State between rounds."""
 
     instrument: str
+    """Number of the instrument of the table."""
     limits: Limits
+    """Limits on the sign."""
     markers: dict[str, MarkerForm]
+    """Limit markers by the number of the box."""
     advised: dict[str, tuple[str, ...]]
+    """Kinds of wager for which each player was advised of the minimum."""
     starting_marker: int | None
+    """Box of the starting marker of a tournament; null if there is none."""
     pools: PoolsForm
+    """Amounts in the pools."""
     automated_shoe: bool
+    """True if the shoe shuffles by itself."""
     new_cards_due: bool
+    """True if the cards must be changed before the next round."""
     abstained: dict[str, int]
     """Number of rounds in a row that a seated player has missed."""
     jackpot_working: bool
+    """False if the jackpot equipment has failed."""
     awaiting_approval: bool
+    """True if play waits for the supervisor's approval (14.5)."""
     disputes: tuple[DisputeForm, ...]
+    """Disputes that the operator decided."""
     changes: tuple[ChangeForm, ...]
+    """Changes of the cards."""

@@ -34,8 +34,10 @@ class PendingAlert(Struct, kw_only=True):
     """Alert that nobody has acknowledged."""
 
     id: str
+    """Id of the alert: table and entry."""
     table: int
     name: str
+    """Name of the table."""
     game: str
     instrument: str
     n: int
@@ -47,9 +49,12 @@ class PendingAlert(Struct, kw_only=True):
     ``stopped`` and ``hours``. Staff cannot acknowledge the last two, which remain as long as their cause exists.
     """
     do: str
+    """Verb of the command that raised the alert."""
     text: str
+    """Text of the alert."""
     rules: list[str]
     player: str | None
+    """Player whom the alert is about, or null."""
 
 
 class AlertAcknowledgement(Struct, forbid_unknown_fields=True):

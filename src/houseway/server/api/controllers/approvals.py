@@ -27,6 +27,7 @@ class FloatMovement(Struct, forbid_unknown_fields=True):
     """Fill or credit of a table's float."""
 
     do: Literal["fill", "credit"]
+    """``fill`` or ``credit``."""
     amount: Money
 
 
@@ -34,7 +35,9 @@ class RoleChange(Struct, forbid_unknown_fields=True):
     """New roles for a person."""
 
     person: Annotated[int, Meta(ge=1, le=2**53)]
+    """Number of the user."""
     roles: Annotated[list[Role], Meta(max_length=8)]
+    """New roles of the user."""
 
 
 class ApprovalRequest(Struct, forbid_unknown_fields=True):
@@ -46,10 +49,15 @@ class ApprovalRequest(Struct, forbid_unknown_fields=True):
     id: RequestText
     role: Role = "supervisor"
     table: Annotated[int, Meta(ge=1, le=2**53)] | None = None
+    """Number of the table, for a command or a movement of the float."""
     command: dict[str, Any] | None = None
+    """Command to approve."""
     float: FloatMovement | None = None
+    """Movement of the table's float to approve."""
     cage: CageMovement | None = None
+    """Payment at the cage to approve."""
     roles: RoleChange | None = None
+    """Change of roles to approve."""
 
 
 class Refusal(Struct, forbid_unknown_fields=True):

@@ -23,6 +23,7 @@ class AuditLogEntry(Struct):
 
     at: str
     person: int | None
+    """Name of the person who acted."""
     act: str
     """Code of the action, such as ``supervisor: void``."""
     title: str

@@ -27,6 +27,7 @@ class ClauseRow(Struct):
     kept: list[str]
     """Ways in which the clause is enforced: ``enforced``, ``recorded``, ``shown`` or ``defined``."""
     where: list[str]
+    """Functions that enforce the clause."""
     readings: list[str]
 
 
@@ -34,11 +35,15 @@ class InstrumentClauses(Struct):
     """Instrument with all its clauses."""
 
     number: str
+    """Number of the instrument."""
     game: str
     title: str
     page: str
+    """Address of the instrument at the ACT legislation register."""
     headings: dict[str, str]
+    """Headings of the parts, by number."""
     clauses: list[ClauseRow]
+    """All clauses of the instrument."""
 
 
 class InForcePeriod(Struct, rename="kebab"):
@@ -46,12 +51,18 @@ class InForcePeriod(Struct, rename="kebab"):
 
     game: str
     status: str
+    """``held`` if the text of the instrument is available, ``none`` if none was in force, otherwise ``unknown``."""
     instrument: str | None
+    """Number of the instrument in force, or null."""
     start: str | None
+    """First day of the period, or null."""
     end: str | None
+    """Last day of the period, or null."""
     certain: bool
+    """False if it is uncertain which instrument was in force."""
     why: str
     note: str
+    """Remark about the period."""
 
 
 class Clauses(Controller):

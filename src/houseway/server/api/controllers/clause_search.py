@@ -30,16 +30,20 @@ class InstrumentInfo(Struct):
     """Instrument with its game, its title and the number of its clauses."""
 
     number: str
+    """Number of the instrument."""
     game: str
     title: str
     clauses: int
+    """Number of clauses."""
 
 
 class InterpretationText(Struct):
     """Interpretation from the register."""
 
     key: str
+    """Key of the interpretation, such as ``BJ-22``."""
     taken: str
+    """The answer that we adopted."""
 
 
 class ClauseDetails(Struct):
@@ -50,6 +54,7 @@ class ClauseDetails(Struct):
     kinds: list[str]
     gist: str
     readings: list[str]
+    """Interpretations of the clause."""
     texts: list[InterpretationText] = []
     """Adopted text of each interpretation that applies to the clause."""
     enforced: list[str] = []

@@ -29,10 +29,14 @@ class CommandDescription(Struct):
     """
 
     do: str
+    """Verb of the command."""
     says: str
+    """Description of the command in a sentence."""
     rules: list[str]
     players: bool
+    """True if players give the command."""
     chance: bool
+    """True if the server produces the command at random."""
     course: bool
     """True if the command is a step of the dealer that advances a round."""
 

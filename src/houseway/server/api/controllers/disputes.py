@@ -48,8 +48,11 @@ class ExaminationRequest(Struct, forbid_unknown_fields=True):
 
     round: Number
     table: Number | None = None
+    """Number of the table, or null if the request has a record."""
     record: dict[str, Any] | None = None
+    """Record to examine, or null if the request names a table."""
     commands: Annotated[list[dict[str, Any]], Meta(max_length=MAX_COMMANDS)] | None = None
+    """Commands to replay instead of the recorded ones."""
     reason: Annotated[str, Meta(min_length=3, max_length=500)] | None = None
     """Reason for examining a round of a table with hidden cards, which the server writes to the audit log."""
 
@@ -59,6 +62,7 @@ class DisputeDuty(Struct):
 
     clause: str
     asks: str
+    """Requirement of the clause."""
     gist: str
 
 
@@ -66,25 +70,34 @@ class Examination(Struct, rename="kebab"):
     """Result of the commands under the rules, compared with the amounts that were actually paid."""
 
     name: str
+    """Name of the table."""
     game: str
     instrument: str
     number: int
     rounds: int
+    """Number of rounds in the record."""
     status: str
+    """Status of the round after the commands."""
     commands: list[dict[str, Any]]
     """Commands that the server replayed for this examination."""
     recorded: list[dict[str, Any]]
+    """Commands of the round in the record."""
     verbs: list[str]
     """Verbs of all commands of the game."""
     keys: dict[str, list[CommandKey]]
     """Keys of each command, by verb."""
     players: list[str]
     before: dict[str, Any]
+    """View of the table before the round."""
     steps: list[Step]
     lines: list[WagerComparison]
+    """Wagers as they were paid, compared with their settlement by the rules."""
     owed: dict[str, str]
+    """Amount that each player is still owed."""
     refused: int
+    """Number of commands that the rules refused."""
     gists: dict[str, str]
+    """Summaries of the cited clauses, by clause."""
     disputes: list[DisputeDuty]
     """Duties under the instrument that concern disputes and reviews by the Commission."""
 
@@ -97,7 +110,9 @@ class Ruling(Struct, forbid_unknown_fields=True):
     round: Number
     player: Annotated[str, Meta(min_length=1, max_length=64)]
     about: LongText
+    """Subject of the dispute."""
     decision: LongText
+    """The decision."""
     review: bool = False
     """True if the player asks the Commission to review the decision."""
 

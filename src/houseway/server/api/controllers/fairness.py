@@ -34,7 +34,9 @@ class Seed(Struct, forbid_unknown_fields=True):
 
     id: RequestText
     seed: SeedText
+    """Text of the player seed."""
     commitment: CommitmentText | None = None
+    """Commitment of the shuffle, if several shuffles wait."""
 
 
 class Cut(Struct, forbid_unknown_fields=True):
@@ -45,6 +47,7 @@ class Cut(Struct, forbid_unknown_fields=True):
 
     id: RequestText
     depth: int | None
+    """Number of cards above the cut."""
 
 
 async def submit_seed(

@@ -24,6 +24,7 @@ class ProposedTable(Struct, forbid_unknown_fields=True):
 
     instrument: Annotated[str, Meta(max_length=32, examples=["NI2005-63"])]
     table: dict[str, Any] = field(default_factory=dict)
+    """Determinations of the table, with the keys of the game."""
 
 
 class Games(Controller):

@@ -25,7 +25,9 @@ class Health(Struct):
     """Health of the server: its status, the number of open tables, and the stopped tables."""
 
     status: Literal["well", "degraded", "stopped"]
+    """``ok``, or the reason why the server does not work."""
     tables: int
+    """Number of open tables."""
     stopped: dict[str, str]
     """Reason why each stopped table is stopped, by table number.
 

@@ -53,23 +53,35 @@ class TableDay(Struct):
 
     table: int
     name: str
+    """Name of the table."""
     hold: str
+    """Win as a part of the drop."""
     drop: str
+    """Chips that players bought at the table."""
     taken: str
+    """Chips that players took away from the table."""
     won: str
+    """Amount that the house won."""
     commission: str
+    """Commission that the house took."""
     pools: str
+    """Amount that went to the jackpot pools."""
     filled: str
+    """Fills minus credits of the float."""
     owed: str
     float: str
+    """Chips in the float at the end of the day."""
 
 
 class JackpotPool(Struct):
     """Progressive jackpot pool with its jackpot and its reserve."""
 
     name: str
+    """Name of the pool."""
     jackpot: str
+    """Amount in the jackpot pool."""
     reserve: str
+    """Amount in the reserve pool."""
 
 
 def _format_signed(cents: int) -> str:

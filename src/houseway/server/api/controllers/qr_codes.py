@@ -20,13 +20,16 @@ class QrText(Struct, forbid_unknown_fields=True):
     """Text to encode as a QR code."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500, examples=["https://floor.example/#/t/quiet-fern"])]
+    """Text to encode."""
 
 
 class QrCode(Struct):
     """QR code as an SVG path over ``size`` by ``size`` modules, including the quiet zone."""
 
     size: int
+    """Number of modules per side."""
     path: str
+    """SVG path over the dark modules."""
 
 
 class QrCodes(Controller):

@@ -30,6 +30,7 @@ class InspectionSummary(Struct):
     key: str
     """Public key that verifies the checkpoints."""
     checkpoint: regulator_queries.CheckpointSummary | None
+    """The newest checkpoint, or null."""
     tables: list[TableInspection]
 
 

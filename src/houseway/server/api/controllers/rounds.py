@@ -42,10 +42,12 @@ class RoundSummary(Struct):
 
     table: int
     name: str
+    """Name of the table."""
     game: str
     number: int
     at: str
     status: str
+    """Status of the round."""
     net: dict[str, str]
 
 
@@ -54,6 +56,7 @@ class RoundSteps(Struct, rename="kebab"):
 
     table: int
     name: str
+    """Name of the table."""
     game: str
     instrument: str
     number: int

@@ -56,6 +56,7 @@ class TotpCode(Struct, forbid_unknown_fields=True):
     """Code from the authenticator, which confirms that the authenticator has the new secret."""
 
     code: Annotated[str, Meta(min_length=6, max_length=8)]
+    """Code that the authenticator shows."""
 
 
 class PasswordChange(Struct, forbid_unknown_fields=True):
@@ -64,6 +65,7 @@ class PasswordChange(Struct, forbid_unknown_fields=True):
     password: ShortText
     code: Annotated[str, Meta(max_length=16)] | None = None
     new: ShortText | None = None
+    """New password."""
 
 
 class CurrentUser(Struct, rename="kebab"):
@@ -72,6 +74,7 @@ class CurrentUser(Struct, rename="kebab"):
     name: str
     roles: list[str]
     kind: str
+    """Kind of account, such as ``person`` or ``guest``."""
     chips: str
     csrf: str
     second_factor: bool
@@ -87,22 +90,29 @@ class NewSession(CurrentUser):
     """Person who has just signed in, with the bearer token if the client is a program."""
 
     token: str = ""
+    """Token of the session, which programs send in the header ``Authorization``."""
 
 
 class SessionInfo(Struct):
     """One of the caller's own sessions: its start, its last use, and whether it is the current session."""
 
     id: str
+    """Number of the session."""
     made: str
+    """Time (UTC) of the sign-in."""
     seen: str
+    """Time (UTC) of the last request."""
     this: bool
+    """True if it is the session of this request."""
 
 
 class TotpSecret(Struct):
     """New authenticator secret, which takes effect when its owner confirms it with a code."""
 
     secret: str
+    """Secret of the second factor."""
     uri: str
+    """Address for an authenticator, to show as a QR code."""
 
 
 def _describe_session(server: Server, session: Session, token: str = "") -> NewSession:

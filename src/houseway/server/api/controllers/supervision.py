@@ -88,6 +88,7 @@ class SentList(Struct, forbid_unknown_fields=True):
     restrictions: Annotated[list[Annotated[int, Meta(ge=1, le=2**53)]], Meta(min_length=1, max_length=500)]
     """Numbers of the reported restrictions."""
     day: Date
+    """Day on which the list was sent, as ``YYYY-MM-DD``."""
     reference: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
@@ -95,6 +96,7 @@ class SentCount(Struct):
     """Number of restrictions that the request marked as reported to the Commission."""
 
     count: int
+    """Number of restrictions that were marked as sent."""
 
 
 class WaitingList(Struct):
@@ -136,6 +138,7 @@ class ReviewOutcome(Struct, forbid_unknown_fields=True):
 
     outcome: LongText
     decided: Date
+    """Day of the decision, as ``YYYY-MM-DD``."""
     reference: Reference = ""
 
 

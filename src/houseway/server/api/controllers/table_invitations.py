@@ -32,9 +32,11 @@ class InvitationTarget(Struct, rename="kebab"):
 
     table: int
     name: str
+    """Name of the table."""
     game: str
     instrument: str
     opened_by: str | None
+    """Name of the person who opened the table."""
     guests: bool
     """True if people without an account may join by giving a name."""
 

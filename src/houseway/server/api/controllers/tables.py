@@ -38,8 +38,10 @@ class NewTable(Struct, forbid_unknown_fields=True, rename="kebab"):
     """Request to open a table with a name, an instrument and the operator's determinations."""
 
     name: Annotated[str, Meta(min_length=1, max_length=64, examples=["Blackjack 2"])]
+    """Name of the table."""
     instrument: Annotated[str, Meta(max_length=32, examples=["NI2005-63"])]
     table: dict[str, Any] = field(default_factory=dict)
+    """Determinations of the table, with the keys of the game."""
     dealing: Literal["automatic", "person", "real"] = "automatic"
     """Way of dealing: the dealer, and the source of the cards.
 
@@ -85,6 +87,7 @@ class AdmittedPerson(Struct):
     """Person who joined a table by its link."""
 
     id: int
+    """Number of the user."""
     name: str
 
 
@@ -105,6 +108,7 @@ class ChipTransferRequest(Struct, forbid_unknown_fields=True):
 
     id: RequestText
     do: Literal["buy-in", "cash-out"]
+    """``buy-in`` or ``cash-out``."""
     amount: Money
 
 
@@ -118,6 +122,7 @@ class PartnerFunds(Struct, forbid_unknown_fields=True):
     bank: Annotated[str, Meta(min_length=1, max_length=64)]
     """Name of the player who will ask for the bank."""
     funds: Money
+    """Amount that the player promises; ``0.00`` takes the promise back."""
 
 
 class Note(Struct, forbid_unknown_fields=True):
@@ -125,6 +130,7 @@ class Note(Struct, forbid_unknown_fields=True):
 
     id: RequestText
     text: Annotated[str, Meta(min_length=1, max_length=2000)]
+    """Text of the note."""
     role: Role = "supervisor"
 
 
@@ -136,6 +142,7 @@ class FloatRequest(Struct, forbid_unknown_fields=True):
 
     id: RequestText
     do: Literal["fill", "credit"]
+    """``fill`` or ``credit``."""
     amount: Money
     second: Credentials
     role: Role = "supervisor"
@@ -145,6 +152,7 @@ class AddedBot(Struct):
     """Name of the bot that was added to the table."""
 
     name: str
+    """Name of the bot."""
 
 
 class TableList(Controller):

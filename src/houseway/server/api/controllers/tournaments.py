@@ -45,15 +45,21 @@ class TournamentSummary(Struct, rename="kebab"):
     """Row of the list of tournaments."""
 
     id: int
+    """Number of the tournament."""
     name: str
     game: str
     instrument: str
     phase: str
+    """Phase of the tournament."""
     starts: str | None
     entry_fee: str
+    """Price of an entry, or null."""
     prize_pool: str
+    """Amount in the prize pool."""
     entries: int
+    """Number of entries."""
     most: int
+    """Maximum number of players, or null."""
     entered: bool
     """True if the caller has entered the tournament."""
     closed: str | None
@@ -99,6 +105,7 @@ class NewTournament(Struct, forbid_unknown_fields=True, rename="kebab"):
     ``live``: the tables play on the server. ``reported``: the director reports the chips of the players.
     """
     dealing: Literal["automatic", "person", "real"] = "automatic"
+    """Dealing mode of the live tables."""
     clocks: Clocks = field(default_factory=Clocks)
     role: StaffRole = "director"
 
@@ -107,6 +114,7 @@ class OpenedTournament(Struct):
     """Number of the new tournament."""
 
     tournament: int
+    """Number of the tournament."""
 
 
 class BotEntryRequest(Struct, forbid_unknown_fields=True):
@@ -117,6 +125,7 @@ class BotEntryRequest(Struct, forbid_unknown_fields=True):
 
     id: RequestText
     count: Annotated[int, Meta(ge=1, le=16, examples=[7])]
+    """Number of bots to enter."""
     role: StaffRole = "director"
 
 
@@ -124,6 +133,7 @@ class EnteredBots(Struct):
     """Names of the bots that entered."""
 
     names: list[str]
+    """Names of the bots."""
 
 
 class TableMode(Struct, forbid_unknown_fields=True):
@@ -131,7 +141,9 @@ class TableMode(Struct, forbid_unknown_fields=True):
 
     session: SessionName
     table: Annotated[int, Meta(ge=1, le=1000)]
+    """Number of the table within the session."""
     how: Literal["live", "reported"]
+    """``live``, or ``reported`` if the director reports the chips."""
     role: StaffRole = "director"
 
 
@@ -140,6 +152,7 @@ class PlayOff(Struct, forbid_unknown_fields=True):
 
     session: SessionName
     players: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(min_length=2, max_length=20)]
+    """Names of the tied players."""
     role: StaffRole = "director"
 
 
@@ -147,13 +160,16 @@ class PlayOffTable(Struct):
     """Number of the live table at which the play-off takes place."""
 
     table: int
+    """Number of the live table."""
 
 
 class PrintedDocument(Struct):
     """Document of a tournament, as data and as text to print."""
 
     page: dict[str, Any]
+    """The document as an HTML page."""
     text: str
+    """The document as plain text."""
 
 
 def _list_rows(server: Server, person: Person) -> list[table_repository.TableRow]:

@@ -27,19 +27,23 @@ class CosignedNote(Struct, forbid_unknown_fields=True):
     """Signed note of this log to which a witness has added its signature line."""
 
     note: Annotated[str, Meta(max_length=MAX_NOTE_CHARACTERS)]
+    """Signed note with the cosignature of a witness."""
 
 
 class CosigningWitnesses(Struct):
     """Names of the witnesses whose cosignatures the server has stored."""
 
     witnesses: list[str]
+    """Names of the witnesses that have cosigned the note."""
 
 
 class PublicKeys(Struct):
     """Current signing key, and the retired keys with the statements that name their successors."""
 
     key: str
+    """Current public key, in hexadecimal."""
     retired: list[RetiredKey]
+    """Earlier keys, each with the signature of its successor."""
 
 
 def _get_log_state(state: State) -> LogState:

@@ -36,11 +36,14 @@ class User(Struct, rename="kebab"):
     """Person as the API describes them, with their roles and the status of their account."""
 
     id: int
+    """Number of the user."""
     name: str
     roles: list[str]
     kind: str
+    """Kind of account, such as ``person`` or ``guest``."""
     second_factor: bool
     disabled: bool
+    """True if the account is blocked."""
 
 
 class NewPerson(Struct, forbid_unknown_fields=True):

@@ -28,7 +28,9 @@ class RecordCheck(Struct):
 
     faults: list[str]
     missing: list[str]
+    """Facts for which the record has no evidence."""
     checked: list[str]
+    """Checks that were completed."""
 
 
 @dataclass

@@ -37,7 +37,9 @@ class Problem(Struct, rename="kebab", omit_defaults=True, kw_only=True):
     type: str
     """Address of the page that explains this type of problem, such as ``/problems/queue-full``."""
     title: str
+    """Short name of the problem, in the language of the request."""
     status: int
+    """HTTP status."""
     detail: str = ""
     rule: str | None = None
     """Clause that forbids the action."""
