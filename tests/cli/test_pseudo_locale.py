@@ -195,7 +195,7 @@ RUNS: list[tuple[tuple[object, ...], str]] = [
     (("server", "users", "--data", "NEW"), "Operator operator director supervisor dealer"),
     (
         ("server", "users", "Dora", "--role", "cook", "--data", "NEW"),
-        "operator director supervisor dealer player regulator onlooker",
+        "operator director supervisor dealer player regulator onlooker roles",
     ),
     (("server", "daily-report", "2026-11-16", "--data", "NEW"), ""),
     (("server", "daily-report", "yesterday", "--data", "NEW"), ""),
@@ -215,24 +215,10 @@ RUNS: list[tuple[tuple[object, ...], str]] = [
 ]
 """A run of every command, and wrong arguments, with words that are data in its output."""
 
-# Temporary: commands whose texts come from packages that are not converted to messages yet. Remove each line when its
-# package is converted.
-UNFINISHED_COMMANDS: dict[tuple[str, ...], str] = {
-    ("serve", "--settings"): "houseway.server.ops.settings",
-    ("server", "users"): "houseway.server.accounts",
-}
-
-
-def make_parameter(arguments: tuple[object, ...], allowed: str) -> Any:
-    """Make the parameter of a run; it may fail while the package that it names is not converted."""
-    package = UNFINISHED_COMMANDS.get(tuple(map(str, arguments[:2])))
-    marks = () if package is None else (pytest.mark.xfail(reason=f"{package} is not converted yet", strict=False),)
-    return pytest.param(arguments, allowed, marks=marks)
-
 
 @pytest.mark.parametrize(
     ("arguments", "allowed"),
-    [make_parameter(*run) for run in RUNS],
+    RUNS,
     ids=[" ".join(getattr(argument, "name", str(argument)) for argument in arguments) for arguments, _ in RUNS],
 )
 def test_output_comes_from_the_catalogues(arguments: tuple[object, ...], allowed: str, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ FORBIDDEN_WORDS = re.compile(
 BARE_BEGINNING = re.compile(r"(?:^|[.!] )(?:Who|What|Whoever)\b(?![^!]*\?)")
 MAX_WORDS = 30
 """Limit for a sentence; the rule of style is 25 words, and a few sentences with several amounts need more."""
-TEXT_ATTRIBUTES = {"why", "detail"}
+TEXT_ATTRIBUTES = {"why", "detail", "strerror"}
 TEXT_METHODS = {
     "startswith", "endswith", "split", "rsplit", "partition", "rpartition", "strip", "rstrip", "lstrip", "find",
     "index", "replace", "removeprefix", "removesuffix", "count",
@@ -35,10 +35,17 @@ TEXT_METHODS = {
 MATCH_FUNCTIONS = {"match", "fullmatch", "search", "findall", "finditer", "sub"}
 ALLOWED_TEXT_LOGIC: dict[tuple[str, str], str] = {}
 """Places (module, expression) that look like logic on text but are not, each with its reason."""
+PAGE_TEXT = (
+    r"(?:\.(?:title|detail|text|says|why|label|summary|message|textContent|innerText)\b"
+    r"|\b(?:t|findMessage|renderMessage|nameAction|nameStaffAction|namePhase|nameWager|namePlace|nameField|nameValue)"
+    r"\((?:[^()]|\([^()]*\))*\))"
+)
+"""Text that the server or a catalogue rendered, in the source of a page."""
 PAGE_TEXT_LOGIC = re.compile(
-    r"\.(?:title|detail|text|says|why|label|summary)\b(?:\?|!)?"
-    r"(?:\.(?:match|includes|startsWith|endsWith|split|indexOf|search|replace)\(|\s*(?:===|!==|==|!=)\s*[\"'`](?![\"'`]))"
-    r"|\.(?:test|exec)\([\w.]*\.(?:title|detail|text|says|why|label|summary)\b"
+    rf"{PAGE_TEXT}(?:\?|!)?"
+    r"(?:\.(?:match|matchAll|includes|startsWith|endsWith|split|indexOf|lastIndexOf|search|replace|replaceAll|slice)\("
+    r"|\s*(?:===|!==|==|!=)\s*[\"'`](?![\"'`]))"
+    rf"|\.(?:test|exec)\([\w.]*{PAGE_TEXT}"
 )
 """Comparison, match or split of a text that the server or a catalogue rendered."""
 
@@ -89,33 +96,55 @@ def test_every_message_is_in_use() -> None:
 
 def iterate_text_logic(tree: ast.AST) -> Iterator[ast.expr]:
     """Expressions that compare, match or take apart the text of a message or an error."""
-    for node in ast.walk(tree):
+    scopes = [tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))]
+    found: dict[int, ast.expr] = {}
+    for scope in scopes:
+        reader = TextReader(scope)
+        found.update({id(node): node for node in ast.walk(scope) if reader.is_text_logic(node)})  # type: ignore[misc]
+    yield from found.values()
+
+
+class TextReader:
+    """Recognises texts of messages and errors in a function, also if a variable holds them."""
+
+    def __init__(self, scope: ast.AST) -> None:
+        handlers = (node.name for node in ast.walk(scope) if isinstance(node, ast.ExceptHandler) and node.name)
+        self.error_names = {"error", "refusal", "problem", "reason", "message", *handlers}
+        self.text_names: set[str] = set()
+        for node in ast.walk(scope):
+            if isinstance(node, ast.Assign) and self.is_rendered_text(node.value):
+                self.text_names.update(target.id for target in node.targets if isinstance(target, ast.Name))
+
+    def is_text_logic(self, node: ast.AST) -> bool:
+        """Whether a node compares, matches or takes apart a rendered text."""
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
-            texts = any(isinstance(side, ast.Constant) and isinstance(side.value, str) and side.value for side in sides)
-            if texts and any(is_rendered_text(side) for side in sides):
-                yield node
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            is_method = node.func.attr in TEXT_METHODS and is_rendered_text(node.func.value)
-            is_match = node.func.attr in MATCH_FUNCTIONS and any(is_rendered_text(value) for value in node.args)
-            if is_method or is_match:
-                yield node
+            literals = [side for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str)]
+            return any(side.value for side in literals) and any(map(self.is_rendered_text, sides))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            is_method = node.func.attr in TEXT_METHODS and self.is_rendered_text(node.func.value)
+            is_match = node.func.attr in MATCH_FUNCTIONS and any(map(self.is_rendered_text, node.args))
+            return is_method or is_match
+        return False
 
-
-def is_rendered_text(node: ast.expr) -> bool:
-    """Whether an expression is the text of an error or a message: ``error.why``, ``str(error)``, ``str(Message(...))``."""
-    if isinstance(node, ast.Attribute):
-        return node.attr in TEXT_ATTRIBUTES
-    if isinstance(node, ast.Call):
-        name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-        if name == "format_message" or (name == "render" and isinstance(node.func, ast.Attribute)):
-            return True
-        if name == "str" and node.args:
-            value = node.args[0]
-            return is_rendered_text(value) or (
-                isinstance(value, ast.Name) and value.id in ("error", "refusal", "problem")
-            )
-    return False
+    def is_rendered_text(self, node: ast.expr) -> bool:
+        """Whether an expression is the text of an error or a message: ``error.why``, ``str(error)``, ``error.args[0]``."""
+        if isinstance(node, ast.Name):
+            return node.id in self.text_names
+        if isinstance(node, ast.Attribute):
+            return node.attr in TEXT_ATTRIBUTES
+        if isinstance(node, ast.Subscript):
+            return isinstance(node.value, ast.Attribute) and node.value.attr == "args"
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name == "format_message" or (name == "render" and isinstance(node.func, ast.Attribute)):
+                return True
+            if name == "str" and node.args:
+                value = node.args[0]
+                is_message = isinstance(value, ast.Call) and getattr(value.func, "id", "") == "Message"
+                is_error = isinstance(value, ast.Name) and value.id in self.error_names
+                return is_message or is_error or self.is_rendered_text(value)
+        return False
 
 
 @pytest.mark.parametrize("path", list_modules(), ids=get_module_name)
@@ -136,6 +165,11 @@ def test_no_code_reads_rendered_text(path: Path) -> None:
         ('error.why == "not now"', True),
         ("PATTERN.match(error.why)", True),
         ('format_message("place-box", number=1).split()', True),
+        ('str(Message("place-box", number=1)) == "box 1"', True),
+        ('text = str(error)\nif "malformed" in text: pass', True),
+        ('def f():\n    try: g()\n    except ValueError as fault:\n        return str(fault).startswith("x")', True),
+        ('error.args[0] == "gone"', True),
+        ("text = str(error)\nprint(text)", False),
         ('error.reason.id == "games-round-over"', False),
         ('row.kind == "fill"', False),
         ("f'{error.why} ({error.rule})'", False),
@@ -154,6 +188,10 @@ def test_pages_read_no_rendered_text() -> None:
     assert faults == []
     assert PAGE_TEXT_LOGIC.search('if (problem.title === "A fresh password is needed")')
     assert PAGE_TEXT_LOGIC.search("/^(\\d+) rounds?$/.test(session.text)")
+    assert PAGE_TEXT_LOGIC.search('if (t("web-table-box", { number: String(n) }) === "box 1")')
+    assert PAGE_TEXT_LOGIC.search('element.textContent?.includes("Deal")')
+    assert PAGE_TEXT_LOGIC.search('(error as Error).message.startsWith("Failed")')
+    assert not PAGE_TEXT_LOGIC.search('findMessage("action", verb, "") || findMessage("action", verb)')
     assert not PAGE_TEXT_LOGIC.search('problem.type === "/problems/password-required"')
 
 

@@ -25,7 +25,7 @@ INTERNAL_MODULES = {
     "client.responses": "how the client reads an answer",
     "client.async_client": "AsyncFloor, handed out by houseway.client",
     "client.sync_client": "Floor, handed out by houseway.client",
-    "engine.protocol.msgspec_messages": "how the decoder words its errors",
+    "engine.protocol.value_faults": "how the decoder finds a fault",
     "extras": "how a package checks that its optional dependencies are installed",
     "i18n.fluent_runtime": "how the catalogue formats plurals",
     "i18n.fluent_source": "how the catalogue reads its files",

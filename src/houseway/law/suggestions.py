@@ -27,17 +27,3 @@ def append_similar_names(reason: Message, word: str, candidates: Iterable[str]) 
     """Return an error message with a sentence that lists similar names, or unchanged if there are none."""
     names = find_similar_names(word, candidates)
     return Message("law-similar-names", reason=reason, names=MessageList(names, "or")) if names else reason
-
-
-def suggest_names(word: str, candidates: Iterable[str]) -> str:
-    """Return text that lists similar names, to append to an error message.
-
-    The comparison ignores case. The text is empty if there are no similar names.
-
-    >>> suggest_names("Hold-emm", ["blackjack", "holdem"])
-    '; close to it: holdem'
-    >>> suggest_names("chess", ["blackjack", "holdem"])
-    ''
-    """
-    names = find_similar_names(word, candidates)
-    return f"; close to it: {', '.join(names)}" if names else ""

@@ -1,4 +1,4 @@
-"""Texts of msgspec become messages with ids. The texts come from msgspec itself, so that a new version is noticed."""
+"""Input of the server that msgspec rejects is described by a message and a position."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from houseway.server.ports.validation_messages import describe_validation_error
+from houseway.server.ports.validation_messages import describe_decoding_error
 
 
 class Sample(Struct, forbid_unknown_fields=True):
@@ -31,30 +31,30 @@ class Required(Struct):
 @pytest.mark.parametrize(
     ("kind", "data", "message_id", "place"),
     [
-        (Sample, b'{"number": "x"}', "server-value-wrong-type", ".number"),
-        (Sample, b"[]", "server-value-wrong-type", ""),
-        (Sample, b'{"name": "a"}', "server-value-shortest-text", ".name"),
-        (Sample, b'{"name": "abcd"}', "server-value-longest-text", ".name"),
-        (Sample, b'{"name": "AB"}', "server-value-wrong-form", ".name"),
-        (Sample, b'{"items": []}', "server-value-shortest-list", ".items"),
-        (Sample, b'{"items": [1, 2, 3]}', "server-value-longest-list", ".items"),
-        (Sample, b'{"word": "z"}', "server-value-unknown-word", ".word"),
-        (Sample, b'{"number": 0}', "server-value-least", ".number"),
-        (Sample, b'{"number": 6}', "server-value-most", ".number"),
-        (Sample, b'{"ratio": 0.5}', "server-value-above", ".ratio"),
-        (Sample, b'{"ratio": 2.0}', "server-value-below", ".ratio"),
-        (Sample, b'{"keys": {"abc": 1}}', "server-value-longest-text", ".keys"),
-        (Sample, b'{"other": 1}', "server-value-unknown-key", ""),
-        (Required, b"{}", "server-value-missing-key", ""),
-        (Sample, b"nonsense", "server-value-not-json", ""),
-        (Sample, b'{"number": ', "server-value-incomplete-json", ""),
-        (Sample, b'{"name": "\xff"}', "server-value-not-utf8", ""),
-        (Any, b"[" * 100_000, "server-value-too-deep", ""),
+        (Sample, b'{"number": "x"}', "engine-wrong-type", ".number"),
+        (Sample, b"[]", "engine-wrong-type", ""),
+        (Sample, b'{"name": "a"}', "engine-text-minimum-length", ".name"),
+        (Sample, b'{"name": "abcd"}', "engine-text-maximum-length", ".name"),
+        (Sample, b'{"name": "AB"}', "engine-wrong-form", ".name"),
+        (Sample, b'{"items": []}', "engine-list-minimum-length", ".items"),
+        (Sample, b'{"items": [1, 2, 3]}', "engine-list-maximum-length", ".items"),
+        (Sample, b'{"word": "z"}', "engine-unknown-word", ".word"),
+        (Sample, b'{"number": 0}', "engine-at-least", ".number"),
+        (Sample, b'{"number": 6}', "engine-at-most", ".number"),
+        (Sample, b'{"ratio": 0.5}', "engine-above", ".ratio"),
+        (Sample, b'{"ratio": 2.0}', "engine-below", ".ratio"),
+        (Sample, b'{"keys": {"abc": 1}}', "engine-text-maximum-length", ".keys"),
+        (Sample, b'{"other": 1}', "engine-unknown-key", ""),
+        (Required, b"{}", "engine-missing-key", ""),
+        (Sample, b"nonsense", "engine-not-json-at", ""),
+        (Sample, b'{"number": ', "engine-json-truncated", ""),
+        (Sample, b'{"name": "\xff"}', "engine-not-utf-8", ""),
+        (Any, b"[" * 100_000, "engine-too-deep", ""),
     ],
 )
-def test_every_text_of_msgspec_has_a_message(kind: Any, data: bytes, message_id: str, place: str) -> None:
+def test_every_fault_has_a_message(kind: Any, data: bytes, message_id: str, place: str) -> None:
     with pytest.raises((msgspec.DecodeError, UnicodeError, RecursionError)) as error:
         msgspec.json.decode(data, type=kind)
-    value = describe_validation_error(error.value)
+    value = describe_decoding_error(error.value, kind, data)
     assert (value.reason.id, value.place) == (message_id, place)
     assert str(value.reason) != value.reason.render("zh")

@@ -432,7 +432,7 @@ def _read_date(table: Raw) -> str | None:
     try:
         decoded = msgspec.json.decode(table)
     except Exception as error:
-        raise make_unreadable_error(error).prepend_place("record.table") from error
+        raise make_unreadable_error(error, bytes(table)).prepend_place("record.table") from error
     date = decoded.get("date") if isinstance(decoded, dict) else None
     if date is None:
         return None

@@ -97,7 +97,7 @@ def read_input(record: object) -> bytes:
     try:
         msgspec.json.decode(data, type=msgspec.Raw)
     except (msgspec.DecodeError, UnicodeError) as error:
-        reason = make_unreadable_error(error).reason
+        reason = make_unreadable_error(error, data).reason
         raise NotARecordError(Message("api-not-json", reason=reason), place) from error
     except RecursionError:
         pass  # the result reports JSON that is nested too deeply

@@ -133,7 +133,9 @@ class _RecordCheck:
         try:
             record = msgspec.json.decode(self.data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            return Verdict((early_end.reason if early_end is not None else make_unreadable_error(error).reason,))
+            return Verdict(
+                (early_end.reason if early_end is not None else make_unreadable_error(error, self.data).reason,)
+            )
         if not isinstance(record, dict) or not isinstance(record.get("expect", {}), dict):
             expect_error = Message("verification-expect-not-object")
             return Verdict((early_end.reason if early_end is not None else expect_error,))

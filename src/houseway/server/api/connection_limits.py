@@ -58,7 +58,7 @@ class ConnectionLimits:
             if (
                 self.rejected_count & (self.rejected_count - 1) == 0
             ):  # Log only powers of two, so that a flood does not fill the log.
-                log.warning("%s connections were turned away, the last from %s", self.rejected_count, address)
+                log.warning("rejected %s connections, the last from %s", self.rejected_count, address)
             return False
         self.open_count += 1
         self._count_by_network[network] += 1

@@ -26,7 +26,7 @@ from houseway.records.format.json_depth import MAX_DEPTH, is_nested_deeper_than
 from houseway.server.accounts import sessions
 from houseway.server.accounts.users import GUEST
 from houseway.server.api.auth import has_allowed_origin, read_token
-from houseway.server.api.problems.problem_details import describe_problem
+from houseway.server.api.problems.problem_details import BODY_KEY, describe_problem
 from houseway.server.api.problems.problem_types import (
     FOREIGN_ORIGIN,
     MALFORMED,
@@ -158,6 +158,7 @@ class RequestGuard:
             return
         except _DisconnectedError:
             return
+        scope[BODY_KEY] = body
         await self._run(scope, receive if body is None else _replay_body(body, receive), send_response)
 
     async def _run(self, scope: Scope, receive: Receive, send_response: Send) -> None:
@@ -190,7 +191,7 @@ class RequestGuard:
     def _on_abandoned_task_done(self, task: asyncio.Task[None]) -> None:
         self._abandoned_tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("a request failed after it was answered", exc_info=error)
+            log.error("a request failed after its response was sent", exc_info=error)
 
     def _add_headers(self, send: Send) -> Send:
         """Return a ``send`` function that adds the security headers which a response does not set itself."""

@@ -46,7 +46,7 @@ from houseway.server.api.types import Money, RequestText, Role, make_ack, parse_
 from houseway.server.history.command_dry_run import explain_refusal
 from houseway.server.live.connections import SESSION_CHECK_SECONDS, ConnectedClient
 from houseway.server.live.raw_websocket_frames import decode_frame, get_frame_writer
-from houseway.server.ports.validation_messages import describe_validation_error
+from houseway.server.ports.validation_messages import describe_decoding_error
 from houseway.server.services.runtime import Server
 from houseway.server.tournaments.replica import TournamentReplica
 
@@ -190,7 +190,7 @@ async def _handle_message(client: ConnectedClient, server: Server, session: Sess
         try:
             message = _DECODER.decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            value = describe_validation_error(error)
+            value = describe_decoding_error(error, ClientMessage, data)
             raise InvalidRecordError(value.reason, f"message{value.place}") from error
         request_id = message.id
         await _execute_message(client, server, session, message)

@@ -138,7 +138,7 @@ class AutoDealer:
         try:
             self._schedule_next(replica)
         except Exception:
-            log.exception("table %s: the house does not know how to go on", replica.table_id)
+            log.exception("table %s: the automatic dealer finds no next command", replica.table_id)
             self._schedule_recheck(replica.table_id)
 
     def _schedule_next(self, replica: TableReplica) -> None:
@@ -293,7 +293,7 @@ class AutoDealer:
         except StorageError as error:
             log.error("table %s: %s", table_id, error)
         except HousewayError as error:
-            log.warning("table %s: the house may not go on: %s", table_id, error)
+            log.warning("table %s: the automatic dealer cannot continue: %s", table_id, error)
         except Exception:
             log.exception("table %s", table_id)
         self._schedule_recheck(table_id)

@@ -82,7 +82,7 @@ class RoundHistory:
         try:
             return list(load_replica(self._store, self._keys, row.id).alerts.values())
         except TamperedRecordError as error:
-            log.error("table %s: its alerts cannot be read: %s", row.id, error)
+            log.error("table %s: cannot read its alerts: %s", row.id, error)
             return []
 
     def get_round(self, table_id: int, number: int) -> CompletedRound:

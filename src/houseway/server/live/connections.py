@@ -202,7 +202,7 @@ class ConnectionRegistry:
                     sessions.find_active_session_keys, self._store, sessions_by_key.values()
                 )
             except (SQLAlchemyError, HousewayError) as error:
-                log.error("the sessions cannot be looked at: %s", error)
+                log.error("cannot check the sessions: %s", error)
                 continue
             for client in list(self._clients):
                 key = None if client.session is None else client.session.key

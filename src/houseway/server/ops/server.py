@@ -141,7 +141,7 @@ async def open_demo_tables(server: Server) -> None:
 
 
 def _announce(address: str, server: Server, browser: bool, print_line: Callable[[Message], None]) -> None:
-    log.info("open with %s tables", server.tables.open_table_count)
+    log.info("the server is running with %s tables", server.tables.open_table_count)
     print_line(Message("server-ops-open", address=address, count=server.tables.open_table_count))
     if browser:
         webbrowser.open(address)

@@ -14,9 +14,11 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from houseway.engine.protocol.value_faults import find_fault
 from houseway.errors import InvalidRecordError
-from houseway.i18n import Message, make_verbatim
-from houseway.server.ports.validation_messages import describe_validation_error
+from houseway.i18n import Message
+from houseway.records.format.atomic_files import describe_file_error
+from houseway.server.ports.validation_messages import describe_decoding_error
 
 PREFIX = "HOUSEWAY_"
 DEMO_SETTINGS = {
@@ -195,7 +197,7 @@ def load_settings(file: Path | None = None, *, demo: bool = False, **overrides: 
     try:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        invalid = describe_validation_error(error)
+        invalid = find_fault(Settings, values, strict=False)
         raise InvalidRecordError(invalid.reason, f"settings{invalid.place}") from error
 
 
@@ -204,9 +206,13 @@ def _read_file(file: Path) -> dict[str, Any]:
         text = file.read_text(encoding="utf-8")
         values: dict[str, Any] = tomllib.loads(text) if file.suffix == ".toml" else msgspec.json.decode(text, type=dict)
     except OSError as error:
-        raise InvalidRecordError(make_verbatim(error.strerror or str(error)), str(file)) from error
-    except ValueError as error:
-        raise InvalidRecordError(describe_validation_error(error).reason, str(file)) from error
+        raise InvalidRecordError(describe_file_error(error), str(file)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidRecordError(Message("server-ops-settings-not-toml", error=str(error)), str(file)) from error
+    except UnicodeDecodeError as error:
+        raise InvalidRecordError(Message("engine-not-utf-8", byte=str(error.start)), str(file)) from error
+    except msgspec.DecodeError as error:
+        raise InvalidRecordError(describe_decoding_error(error, dict, text).reason, str(file)) from error
     old_key = next((key for key in values if key in RENAMED_SETTINGS), None)
     if old_key is not None:
         reason = Message("server-ops-renamed-setting", old=old_key, new=RENAMED_SETTINGS[old_key])

@@ -166,9 +166,9 @@ class Server:
         try:
             await asyncio.to_thread(self.checkpoint_signer.sign)
         except HousewayError as error:
-            log.error("no checkpoint: %s", error)
+            log.error("cannot sign a checkpoint: %s", error)
         except Exception:
-            log.exception("no checkpoint")
+            log.exception("cannot sign a checkpoint")
 
     async def stop(self) -> None:
         """Finish the commands that are running, close the connections, and release the store."""

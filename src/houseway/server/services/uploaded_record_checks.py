@@ -31,7 +31,7 @@ from houseway.errors import (
 from houseway.i18n import Message, make_verbatim
 from houseway.i18n.catalogue import get_language, set_language
 from houseway.server.ports.stored_messages import restore_message, simplify_message
-from houseway.server.ports.validation_messages import describe_validation_error
+from houseway.server.ports.validation_messages import describe_decoding_error
 
 _MODULE = "houseway.server.services.uploaded_record_checks"
 MAX_QUEUED_JOBS = 6
@@ -189,8 +189,8 @@ def _replay(record: dict[str, Any]) -> Any:
 JOBS: dict[str, Callable[[dict[str, Any]], Any]] = {"verify": _verify, "replay": _replay}
 
 
-def _report_unreadable_record(error: Exception) -> _ErrorReport:
-    value = describe_validation_error(error)
+def _report_unreadable_record(error: Exception, record: bytes) -> _ErrorReport:
+    value = describe_decoding_error(error, dict[str, Any], record)
     return _ErrorReport("InvalidRecordError", [_simplify_argument(value.reason), f"record{value.place}"])
 
 
@@ -204,7 +204,7 @@ def run_job(job: str, record: bytes) -> bytes:
             _Answer(raised=_ErrorReport(type(error).__name__, [*map(_simplify_argument, error.args)]))
         )
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        return msgspec.json.encode(_Answer(raised=_report_unreadable_record(error)))
+        return msgspec.json.encode(_Answer(raised=_report_unreadable_record(error, record)))
 
 
 def main() -> None:

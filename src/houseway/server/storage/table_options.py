@@ -15,7 +15,7 @@ from msgspec import Meta, Struct, field
 from houseway.engine.ports.hosting import Wait
 from houseway.errors import InvalidRecordError
 from houseway.i18n import Message
-from houseway.server.ports.validation_messages import describe_validation_error
+from houseway.server.ports.validation_messages import describe_decoding_error
 from houseway.tournaments import TOURNAMENT
 
 TOURNAMENT_GAME = TOURNAMENT.key
@@ -133,10 +133,11 @@ def check_options(game: str, options: Mapping[str, Any], max_bytes: int = MAX_OP
         raise InvalidRecordError(
             Message("server-storage-options-too-large", size=len(encoded), limit=max_bytes), "options"
         )
+    options_type = _get_options_type(game)
     try:
-        msgspec.json.decode(encoded, type=_get_options_type(game))
+        msgspec.json.decode(encoded, type=options_type)
     except msgspec.ValidationError as error:
-        value = describe_validation_error(error)
+        value = describe_decoding_error(error, options_type, encoded)
         raise InvalidRecordError(value.reason, f"options{value.place}") from error
     return encoded
 
@@ -170,7 +171,7 @@ def read_options(game: str, text: str) -> tuple[dict[str, Any], Message | None]:
         msgspec.json.decode(text, type=_get_options_type(game))
         return msgspec.json.decode(text), None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        reason = describe_validation_error(error).reason
+        reason = describe_decoding_error(error, _get_options_type(game), text).reason
         return {}, Message("server-storage-options-unreadable", reason=reason)
 
 

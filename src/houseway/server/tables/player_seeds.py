@@ -121,7 +121,7 @@ class Additions(Struct, array_like=True):
             try:
                 player_seeds.append(check_player_seed(acknowledged_seed.place, player, acknowledged_seed.seed))
             except InvalidRecordError as error:
-                log.error("the player seed of entry %s is left out: %s", acknowledged_seed.n, error)
+                log.error("ignored the player seed of entry %s: %s", acknowledged_seed.n, error)
         return sorted(player_seeds)
 
     def list_shuffles_awaiting_seed(self, player: str) -> list[str]:

@@ -295,7 +295,7 @@ class TableRegistry:
         try:
             await self.get_replica(table_id)
         except Exception as error:
-            log.error("table %s cannot be read: %s", table_id, error)  # the next caller tries again
+            log.error("cannot read table %s: %s", table_id, error)  # the next caller tries again
 
     async def _attempt(
         self, table_id: int, actor: Actor, build: Build, request_id: RequestId | None, commit: CommitBatch
@@ -444,7 +444,7 @@ class TableRegistry:
             try:
                 events = await asyncio.to_thread(self._catch_up, replica)
             except Exception as error:
-                log.warning("table %s is read anew: %r", table_id, error)
+                log.warning("table %s is being reloaded after an error: %r", table_id, error)
                 self._replicas.pop(table_id, None)
                 await self.get_replica(table_id)
             else:
@@ -457,7 +457,7 @@ class TableRegistry:
             try:
                 observer(replica, events)
             except Exception:
-                log.exception("table %s: not everybody could be told of entry %s", replica.table_id, replica.n)
+                log.exception("table %s: cannot notify an observer of entry %s", replica.table_id, replica.n)
         if replica.n >= 0 and replica.closed:
             self.retire(replica.table_id)
 

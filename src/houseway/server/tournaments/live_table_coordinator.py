@@ -390,7 +390,7 @@ class TournamentCoordinator:
             await self.tables.execute(number, Actor(None, "floor", "director"), build)
         except Exception as error:
             self.problems[number] = describe_error(error)
-            log.warning("tournament %s: the level cannot be raised: %r", number, error)
+            log.warning("tournament %s: cannot raise the level: %r", number, error)
             await asyncio.sleep(RETRY_SECONDS)
         self.schedule_sync(number)
 

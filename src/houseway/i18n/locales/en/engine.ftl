@@ -93,12 +93,12 @@ engine-check-between-rounds = The { $pieces } may be checked only between rounds
 engine-change-between-rounds = The { $pieces } may be changed only between rounds.
 engine-check-new-pieces = The supervisor and the dealer must check the new { $pieces } first.
 
-## Values that msgspec rejects
+## Values that do not fit their type
 engine-wrong-type = This must be { $expected }, not { $given }.
 engine-expected-type = This must be { $expected }.
 engine-type-array = a list
 engine-type-bool = true or false
-engine-type-float = a number with decimals
+engine-type-float = a number
 engine-type-int = a whole number
 engine-type-null = null
 engine-type-object = an object
@@ -110,7 +110,7 @@ engine-below = The number must be below { $bound }.
 engine-number-out-of-range = The number is out of range.
 engine-text-minimum-length =
     { $count ->
-        [one] The text must have at least 1 character.
+        [one] The text must not be empty.
        *[other] The text must have at least { $count } characters.
     }
 engine-text-maximum-length =
@@ -118,14 +118,9 @@ engine-text-maximum-length =
         [one] The text must have at most 1 character.
        *[other] The text must have at most { $count } characters.
     }
-engine-text-exact-length =
-    { $count ->
-        [one] The text must have exactly 1 character.
-       *[other] The text must have exactly { $count } characters.
-    }
 engine-list-minimum-length =
     { $count ->
-        [one] The list must have at least 1 entry.
+        [one] The list must not be empty.
        *[other] The list must have at least { $count } entries.
     }
 engine-list-maximum-length =
@@ -148,22 +143,17 @@ engine-object-maximum-length =
         [one] The object must have at most 1 key.
        *[other] The object must have at most { $count } keys.
     }
-engine-object-exact-length =
-    { $count ->
-        [one] The object must have exactly 1 key.
-       *[other] The object must have exactly { $count } keys.
-    }
 engine-wrong-form = The text must match the pattern `{ $pattern }`.
 engine-unknown-key = The key `{ $key }` is unknown.
 engine-missing-key = The key `{ $key }` is missing.
 engine-unknown-word = `{ $word }` is not one of the allowed values.
 engine-unknown-command = This game has no command `{ $verb }`.
-engine-invalid-value = The value is invalid: { $reason }
+engine-invalid-value = The value is invalid.
 
 ## Inputs that cannot be read
 engine-not-json-at = The input is not JSON: there is an error at byte { $byte }.
 engine-json-truncated = The input is not JSON: it ends too early.
-engine-not-json = The input is not JSON: { $reason }
+engine-not-json = The input is not JSON.
 engine-not-utf-8 = The input is not UTF-8: there is an error at byte { $byte }.
 engine-not-unicode = The input contains text that cannot be written in Unicode (UTF-8).
 engine-too-deep = The input is nested too deeply.

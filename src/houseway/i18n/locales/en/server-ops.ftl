@@ -96,3 +96,4 @@ server-ops-mark-blocked = blocked
 ## Settings
 server-ops-renamed-variable = The environment variable { $old } is now called { $new }.
 server-ops-renamed-setting = The setting '{ $old }' is now called '{ $new }'.
+server-ops-settings-not-toml = The file is not TOML: { $error }

@@ -28,3 +28,7 @@ server-supervision-excluded-from-game = { $name } was excluded from this game. T
 server-supervision-table-closed = Table { $table } is closed.
 server-supervision-waiting-list-full = The waiting list of this table is full: { $limit } people are waiting.
 server-supervision-too-many-waiting-lists = { $name } is already on { $limit } waiting lists. Leave one of them first.
+
+## Notes in a record
+server-supervision-ruling-note = Dispute of { $player } about round { $round }: { $about }. { $decision }.
+server-supervision-ruling-note-with-review = Dispute of { $player } about round { $round }: { $about }. { $decision }. The player asks the Commission to review the decision.

@@ -28,37 +28,6 @@ server-request-missing-body = The request must have a JSON object as its body.
 server-request-missing-body-with-keys = The request must have a JSON object as its body, with the keys { $keys }.
 server-request-openapi-address = The OpenAPI description is at /openapi.json.
 
-## Values with the wrong form
-server-value-wrong-type = The value must be { $expected }, but is { $given }.
-server-value-type-array = a list
-server-value-type-bool = true or false
-server-value-type-float = a number
-server-value-type-int = a whole number
-server-value-type-null = null
-server-value-type-object = an object
-server-value-type-str = text
-server-value-missing-key = The required key `{ $key }` is missing.
-server-value-unknown-key = The key `{ $key }` is unknown.
-server-value-unknown-word = '{ $value }' is not one of the allowed values.
-server-value-longest-text = The text must have at most { $limit } characters.
-server-value-shortest-text = { $limit ->
-    [one] The text must not be empty.
-   *[other] The text must have at least { $limit } characters.
-  }
-server-value-longest-list = The list must have at most { $limit } items.
-server-value-shortest-list = { $limit ->
-    [one] The list must not be empty.
-   *[other] The list must have at least { $limit } items.
-  }
-server-value-wrong-form = The text does not have the required format.
-server-value-most = The number must be at most { $limit }.
-server-value-below = The number must be less than { $limit }.
-server-value-least = The number must be at least { $limit }.
-server-value-above = The number must be greater than { $limit }.
-server-value-not-json = The text is not valid JSON (error at byte { $byte }).
-server-value-incomplete-json = The text ends before the JSON is complete.
-server-value-too-deep = The JSON is nested too deeply.
-server-value-not-utf8 = The text is not valid UTF-8.
 ## Errors
 server-error-with-rule = { $reason } ({ $rule })
 server-error-with-place = { $place }: { $reason }

@@ -89,7 +89,7 @@ engine-check-between-rounds = { $pieces }只能在两局之间检查。
 engine-change-between-rounds = { $pieces }只能在两局之间更换。
 engine-check-new-pieces = 新的{ $pieces }须先由主管和荷官检查。
 
-## Values that msgspec rejects
+## Values that do not fit their type
 engine-wrong-type = 此处必须是{ $expected }，不能是{ $given }。
 engine-expected-type = 此处必须是{ $expected }。
 engine-type-array = 列表
@@ -106,24 +106,22 @@ engine-below = 数字必须小于 { $bound }。
 engine-number-out-of-range = 数字超出范围。
 engine-text-minimum-length = 文本至少须有 { $count } 个字符。
 engine-text-maximum-length = 文本最多 { $count } 个字符。
-engine-text-exact-length = 文本须有 { $count } 个字符。
 engine-list-minimum-length = 列表至少须有 { $count } 项。
 engine-list-maximum-length = 列表最多 { $count } 项。
 engine-list-exact-length = 列表须有 { $count } 项。
 engine-object-minimum-length = 对象至少须有 { $count } 个键。
 engine-object-maximum-length = 对象最多 { $count } 个键。
-engine-object-exact-length = 对象须有 { $count } 个键。
 engine-wrong-form = 文本须符合模式 `{ $pattern }`。
 engine-unknown-key = 未知的键 `{ $key }`。
 engine-missing-key = 缺少键 `{ $key }`。
 engine-unknown-word = `{ $word }` 不是允许的值。
 engine-unknown-command = 此游戏没有命令 `{ $verb }`。
-engine-invalid-value = 值无效：{ $reason }
+engine-invalid-value = 此值无效。
 
 ## Inputs that cannot be read
 engine-not-json-at = 输入不是 JSON：第 { $byte } 字节有错误。
 engine-json-truncated = 输入不是 JSON：过早结束。
-engine-not-json = 输入不是 JSON：{ $reason }
+engine-not-json = 输入不是 JSON。
 engine-not-utf-8 = 输入不是 UTF-8：第 { $byte } 字节有错误。
 engine-not-unicode = 输入含有无法以 Unicode（UTF-8）写出的文本。
 engine-too-deep = 输入嵌套过深。

@@ -56,3 +56,4 @@ server-ops-mark-blocked = 已停用
 ## 设置
 server-ops-renamed-variable = 环境变量 { $old } 现名为 { $new }。
 server-ops-renamed-setting = 设置“{ $old }”现名为“{ $new }”。
+server-ops-settings-not-toml = 该文件不是 TOML：{ $error }

@@ -28,3 +28,7 @@ server-supervision-excluded-from-game = { $name } 已被排除出此游戏。经
 server-supervision-table-closed = { $table } 号桌已关闭。
 server-supervision-waiting-list-full = 此桌的候位名单已满：已有 { $limit } 人等候。
 server-supervision-too-many-waiting-lists = { $name } 已在 { $limit } 份候位名单上。请先退出其中一份。
+
+## 记录中的备注
+server-supervision-ruling-note = { $player } 对第 { $round } 局有争议：{ $about }。{ $decision }。
+server-supervision-ruling-note-with-review = { $player } 对第 { $round } 局有争议：{ $about }。{ $decision }。玩家请求委员会复核该裁定。

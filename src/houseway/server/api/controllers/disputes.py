@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from houseway.engine.ports.hosting import NON_PLAYER_NAMES
 from houseway.errors import PermissionDeniedError
-from houseway.i18n import Message
+from houseway.i18n import Message, render_for_record
 from houseway.law import get_instrument
 from houseway.records.format.entries import COMMAND
 from houseway.server.accounts import audit_log
@@ -165,9 +165,14 @@ class Disputes(Controller):
             }  # fmt: skip
             result = await server.execute_command(person, role, data.table, command, data.id, is_fresh=session.is_fresh)
         else:
-            review_note = " The player asks the Commission to review the decision." if data.review else ""
-            text = f"Dispute of {data.player} about round {data.round}: {data.about}. {data.decision}.{review_note}"
-            result = await server.add_note(person, role, data.table, text[:2000], data.id)
+            note = Message(
+                "server-supervision-ruling-note-with-review" if data.review else "server-supervision-ruling-note",
+                player=data.player,
+                round=str(data.round),
+                about=data.about,
+                decision=data.decision,
+            )
+            result = await server.add_note(person, role, data.table, render_for_record(note)[:2000], data.id)
         if not result.repeated:
             about = Message(
                 "server-audit-ruling",

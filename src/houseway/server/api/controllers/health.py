@@ -62,7 +62,7 @@ async def get_metrics(state: State) -> str:
     try:
         reveals = await get_server(state).reveal_count.read()
     except (SQLAlchemyError, HousewayError) as error:
-        log.error("commitments cannot be counted: %s", error)
+        log.error("cannot count the commitments: %s", error)
         return format_metrics(state)  # the other metrics matter most while the database is down
     samples = {
         "houseway_commitments_total": ("counter", reveals.committed),

@@ -11,10 +11,11 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, InternalServerException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException
 from msgspec import Struct
 from sqlalchemy.exc import DataError
 
+from houseway.engine.protocol.value_faults import describe_json_error, find_fault
 from houseway.errors import HousewayError, QueueFullError, RateLimitError, StorageError, TamperedRecordError
 from houseway.i18n import Message, MessageList
 from houseway.server.api.problems import problem_types
@@ -26,7 +27,6 @@ from houseway.server.api.problems.problem_types import (
     find_error_type,
     find_http_type,
 )
-from houseway.server.ports.validation_messages import describe_validation_text
 
 log = logging.getLogger("houseway.server")
 
@@ -49,8 +49,8 @@ class Problem(Struct, rename="kebab", omit_defaults=True, kw_only=True):
     """Idempotency key of the command, if the command came through the WebSocket API."""
 
 
-NO_BODY = "'data'"
-"""Message with which the framework reports that a request has no body."""
+BODY_KEY = "houseway.body"
+"""Key of the ASGI scope under which ``RequestGuard`` stores the body of a request, for the description of its faults."""
 INTERNAL_ERRORS = (StorageError, TamperedRecordError)
 """Errors about the server's own data. Their texts and positions go only to the server's log.
 
@@ -108,38 +108,50 @@ def on_error(_request: Request[Any, Any, Any], error: HousewayError) -> Response
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """Return the response to an error of the framework, such as a malformed body or an unknown path."""
+    kind = find_http_type(error.status_code)
     if isinstance(error, InternalServerException) and isinstance(error.__cause__, msgspec.ValidationError):
         # The framework reports an invalid value as a server error if its key is also a dependency's name (``session``).
-        value = describe_validation_text(str(error.__cause__))
-        return _make_response(
-            describe_problem(MALFORMED, value.reason, place=value.place.removeprefix(".data.") or None)
-        )
-    kind = find_http_type(error.status_code)
+        kind = MALFORMED
     if kind is INTERNAL_ERROR:
         log.error("a request failed", exc_info=error)
-    detail, place = _describe_invalid_request(request, error)
+    detail, place = _describe_invalid_request(request) if kind is MALFORMED else (None, None)
     return _make_response(describe_problem(kind, detail, place=place), dict(error.headers or {}))
 
 
-def _describe_invalid_request(
-    request: Request[Any, Any, Any], error: HTTPException
-) -> tuple[Message | None, str | None]:
-    """Return what is wrong with a request that the framework rejects, and the position, if the framework says so."""
-    if not isinstance(error, ValidationException) or not isinstance(error.extra, list) or not error.extra:
-        return None, None
-    first = error.extra[0]
-    if not isinstance(first, dict):
-        return None, None
-    text, place = str(first.get("message", "")), str(first.get("key", ""))
-    if text == NO_BODY:
-        return _describe_missing_body(request), "body"
-    return describe_validation_text(text).reason, place or None
+def _describe_invalid_request(request: Request[Any, Any, Any]) -> tuple[Message | None, str | None]:
+    """Return what is wrong with a request that the framework rejects, and where, if the request has such a fault.
+
+    The framework reports faults as English text. So the body and the parameters are compared with their types again.
+    """
+    handler: Any = request.scope.get("route_handler")
+    body_field = getattr(handler, "parsed_data_field", None)
+    if body_field is not None:
+        body: Any = request.scope.get(BODY_KEY) or b""
+        if not body:
+            return _describe_missing_body(body_field.annotation), "body"
+        try:
+            value = msgspec.json.decode(body)
+            msgspec.convert(value, body_field.annotation, strict=False)
+        except msgspec.DecodeError as decode_error:
+            if not isinstance(decode_error, msgspec.ValidationError):
+                return describe_json_error(body), "body"
+            fault = find_fault(body_field.annotation, value, strict=False)
+            return fault.reason, fault.place.removeprefix(".") or "body"
+    signature = getattr(handler, "parsed_fn_signature", None)
+    for name, field in () if signature is None else signature.parameters.items():
+        text = request.path_params.get(name, request.query_params.get(name))
+        try:
+            msgspec.convert(text, field.annotation, strict=False)
+        except msgspec.ValidationError:
+            if text is not None:
+                return find_fault(field.annotation, text, strict=False).reason, name
+        except TypeError:
+            continue  # a type of the framework, such as the request itself
+    return None, None
 
 
-def _describe_missing_body(request: Request[Any, Any, Any]) -> Message:
+def _describe_missing_body(body_type: Any) -> Message:
     """Return a message that names the required fields of a request body that is missing."""
-    field = getattr(request.route_handler, "parsed_data_field", None)
-    body_type = None if field is None else field.annotation
     if isinstance(body_type, type) and issubclass(body_type, Struct):
         names = [
             struct_field.encode_name for struct_field in msgspec.structs.fields(body_type) if struct_field.required

@@ -1,18 +1,25 @@
-"""Every text with which msgspec rejects an input becomes a message with an id, in every language."""
+"""Every value that msgspec rejects is found, with its position and a message in every language."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any, Literal, Union
 
 import msgspec
 import pytest
 from msgspec import Meta, Struct
 
+from houseway.engine.protocol.commands import decode_hook
 from houseway.engine.protocol.decoding import StrictDecoder
-from houseway.engine.protocol.msgspec_messages import MAX_TEXT_CHARACTERS, read_json_error, read_reason
+from houseway.engine.protocol.value_faults import MAX_TEXT_CHARACTERS, find_fault, shorten
 from houseway.errors import InvalidRecordError, InvalidValueError
+from houseway.games import get_game
 from houseway.i18n import Message, make_verbatim
 from houseway.i18n.catalogue import list_languages, use_language
+from houseway.tournaments import TOURNAMENT
+
+VECTORS = Path(__file__).resolve().parents[2] / "vectors"
 
 
 class Inner(Struct, forbid_unknown_fields=True):
@@ -94,7 +101,7 @@ def test_every_reason_is_translated_and_has_its_position(fields: dict[str, Any],
 
 
 def test_types_are_named_in_the_language_of_the_context() -> None:
-    reason = read_reason("Expected `int | array | null`, got `object`").message
+    reason = find_fault(int | list[int] | None, {}).reason
     assert str(reason) == "This must be a whole number or a list, not an object."
     with use_language("zh"):
         assert str(reason) == "此处必须是整数或列表，不能是对象。"
@@ -138,9 +145,73 @@ def test_input_that_is_not_json_is_reported(data: bytes, message_id: str) -> Non
     assert error.value.why
 
 
-def test_unknown_text_is_shown_and_shortened() -> None:
-    assert str(read_reason("Something\nnew").message) == "The value is invalid: Something\\nnew"
-    assert str(read_json_error("Something new")) == "The input is not JSON: Something new"
-    long_text = str(read_reason("x" * 1000).message.arguments["reason"])
-    assert len(long_text) == MAX_TEXT_CHARACTERS
-    assert long_text.endswith("...")
+def test_text_from_the_input_is_shortened() -> None:
+    assert shorten("new\nline") == "new\\nline"
+    text = shorten("x" * 1000)
+    assert len(text) == MAX_TEXT_CHARACTERS
+    assert text.endswith("...")
+
+
+REPLACEMENTS: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    10**20,
+    1.5,
+    "",
+    "x`` - at `$.y`",
+    [],
+    [{}],
+    {},
+    {"do": "sit"},
+    {"x": 1},
+)
+"""Values that are put in the place of others to make an input wrong."""
+
+
+def mutate(value: Any, random: Random) -> Any:
+    """Return a copy of a JSON value with one change: a value replaced, a key added, renamed or left out."""
+    if isinstance(value, dict) and value and random.random() < 0.85:
+        key = random.choice(list(value))
+        action = random.randrange(5)
+        if action == 0:
+            return {name: item for name, item in value.items() if name != key}
+        if action == 1:
+            return {**value, random.choice(("zzz", key + "s")): 1}
+        return {name: mutate(item, random) if name == key else item for name, item in value.items()}
+    if isinstance(value, list) and value and random.random() < 0.85:
+        number = random.randrange(len(value))
+        return [mutate(item, random) if index == number else item for index, item in enumerate(value)]
+    return random.choice(REPLACEMENTS)
+
+
+def find_rejected_place(kind: Any, value: object) -> str | None:
+    """Return the position that msgspec appends to its text, or None if it accepts the value."""
+    try:
+        msgspec.convert(value, kind, dec_hook=decode_hook)
+    except msgspec.ValidationError as error:
+        _, sign, place = str(error).rpartition(" - at `")
+        return place.removeprefix("key` in `").rstrip("`").removeprefix("$") if sign else ""
+    return None
+
+
+@pytest.mark.parametrize("game", ["blackjack", "canberra-poker", "holdem", "pai-gow", "tournament"])
+def test_fault_is_where_msgspec_stops(game: str) -> None:
+    """Changed commands of recorded games have a fault at the position that msgspec names."""
+    random = Random(25)
+    kind: Any = Union[TOURNAMENT.commands if game == TOURNAMENT.key else get_game(game).commands]
+    commands = [
+        command
+        for path in sorted((VECTORS / game).glob("*.json"))
+        for command in msgspec.json.decode(path.read_bytes())["commands"]
+    ]
+    rejected_count = 0
+    for command in random.choices(commands, k=1500):
+        changed_command = mutate(command, random)
+        place = find_rejected_place(kind, changed_command)
+        if place is not None:
+            rejected_count += 1
+            fault = find_fault(kind, changed_command, decode_hook)
+            assert fault.place == place, changed_command
+            assert fault.reason.id != "engine-invalid-value", changed_command
+    assert rejected_count > 500
