@@ -97,11 +97,11 @@ def test_every_message_is_in_use() -> None:
 def iterate_text_logic(tree: ast.AST) -> Iterator[ast.expr]:
     """Expressions that compare, match or take apart the text of a message or an error."""
     scopes = [tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))]
-    found: dict[int, ast.expr] = {}
+    expressions: dict[int, ast.expr] = {}
     for scope in scopes:
         reader = TextReader(scope)
-        found.update({id(node): node for node in ast.walk(scope) if reader.is_text_logic(node)})  # type: ignore[misc]
-    yield from found.values()
+        expressions.update({id(node): node for node in ast.walk(scope) if reader.is_text_logic(node)})  # type: ignore[misc]
+    yield from expressions.values()
 
 
 class TextReader:
