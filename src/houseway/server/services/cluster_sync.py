@@ -110,4 +110,4 @@ class ClusterSync:
         except HousewayError as error:
             log.error("table %s: %s", table, error)
         except Exception:
-            log.exception("table %s: what another process did there was not followed", table)
+            log.exception("table %s: cannot apply a change of another process", table)
