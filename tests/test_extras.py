@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 
 import pytest
+
+from houseway.errors import MissingExtraError
+from houseway.extras import MODULES_BY_EXTRA, require_extra
 
 RECORD = "tests/vectors/blackjack/06-both-blackjack.json"
 BLOCKED_RUN = """
@@ -130,3 +134,92 @@ print(sorted(names & {'client', 'maths', 'envs', 'law', 'Table'}))
 """
     run = run_without(OPTIONAL, code)
     assert run.stdout == "['Table', 'law']\n", run.stderr
+
+
+COMMAND_WALK = """
+import json, os, tempfile
+import click, typer
+from typer.testing import CliRunner
+from houseway.cli.app import app
+from houseway.errors import HousewayError, MissingExtraError
+
+record = os.path.abspath(RECORD)
+os.chdir(tempfile.mkdtemp())
+os.environ.update(HOME=os.getcwd(), XDG_DATA_HOME=os.getcwd())
+values = {"game": "blackjack", "tiles": "6-6 1-3 5-6 2-3", "day": "2026-11-18", "address": "http://127.0.0.1:9", "other": "x"}
+
+def walk(command, words, parent):
+    context = click.Context(command, info_name=words[-1] if words else "houseway", parent=parent)
+    if not isinstance(command, click.Group):
+        yield words, command
+        return
+    if command.invoke_without_command and words:
+        yield words, command
+    for name in command.list_commands(context):
+        yield from walk(command.get_command(context, name), [*words, name], context)
+
+def make_arguments(command):
+    for parameter in command.params:
+        if parameter.required:
+            if parameter.param_type_name == "option":
+                yield parameter.opts[0]
+            is_path = isinstance(parameter.type, click.Path) or parameter.name in ("file", "files", "run", "records")
+            yield from (record if is_path else values.get(parameter.name, "1")).split()
+
+outcomes = {}
+for words, command in walk(typer.main.get_command(app), [], None):
+    help_run = CliRunner().invoke(app, [*words, "--help"])
+    run = CliRunner().invoke(app, [*words, *make_arguments(command)], input="")
+    outcomes[" ".join(words)] = {
+        "help": help_run.exit_code,
+        "kind": type(run.exception).__name__,
+        "expected": run.exception is None or isinstance(run.exception, (SystemExit, HousewayError)),
+        "extra": run.exception.extra if isinstance(run.exception, MissingExtraError) else None,
+        "usage": run.exit_code == 2 and "Usage" in run.output,
+    }
+print(json.dumps(outcomes))
+"""
+EXTRA_BY_FIRST_WORD = {
+    "analyse": "maths", "audit-hold": "maths", "report": "maths", "serve": "server", "server": "server",
+    "simulate": "maths",
+}  # fmt: skip
+"""Commands that need an extra, by their first word. Every other command must run in a base install."""
+
+
+def test_every_command_runs_or_names_its_extra() -> None:
+    """Walk all commands with the packages of all extras blocked: none may fail with another import error."""
+    run = run_without(OPTIONAL, f"RECORD = {RECORD!r}\n{COMMAND_WALK}")
+    assert run.returncode == 0, run.stderr
+    outcomes = json.loads(run.stdout)
+    assert len(outcomes) > 40
+    for words, outcome in outcomes.items():
+        extra = EXTRA_BY_FIRST_WORD.get(words.split()[0])
+        assert outcome["help"] == 0, words
+        assert outcome["expected"], (words, outcome)
+        assert not outcome["usage"], f"{words}: the test gives invalid arguments"
+        assert outcome["extra"] == extra, (words, outcome)
+
+
+@pytest.mark.parametrize(
+    ("module", "extra"), [(module, extra) for extra, modules in MODULES_BY_EXTRA.items() for module in modules]
+)
+def test_each_single_module_of_an_extra_is_required(module: str, extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("houseway.extras.find_spec", lambda name: None if name == module else name)
+    with pytest.raises(MissingExtraError) as error:
+        require_extra(extra)
+    assert (error.value.extra, error.value.name) == (extra, module)
+
+
+@pytest.mark.parametrize(
+    ("blocked", "arguments"),
+    [
+        ("matplotlib", ("--plot", "run.png")),
+        ("pyarrow", ("--out", "run.parquet")),
+        ("distributed", ("--cluster", "tcp://127.0.0.1:9")),
+    ],
+)
+def test_option_of_a_simulation_names_its_extra(blocked: str, arguments: tuple[str, ...]) -> None:
+    run = run_command_without((blocked,), "simulate", "blackjack", "--rounds", "1000", *arguments)
+    assert run.returncode == 2
+    assert 'pip install "houseway[simulation]"' in run.stderr
+    assert "Traceback" not in run.stderr

@@ -212,6 +212,7 @@ class MissingExtraError(HousewayError, ImportError):
         super().__init__(Message("extras-missing", extra=extra, module=module))
         self.args = (extra, module)
         self.extra = extra
+        self.name = module  # as every ImportError has it
 
 
 class AdditionRejectedError(PermissionDeniedError):

@@ -9,7 +9,20 @@ from houseway.errors import MissingExtraError
 MODULES_BY_EXTRA = {
     "maths": ("numpy", "numba"),
     "client": ("httpx", "websockets"),
-    "server": ("litestar", "uvicorn", "sqlalchemy", "alembic", "argon2", "prometheus_client", "segno", "pyotp"),
+    "server": (
+        "litestar",
+        "uvicorn",
+        "sqlalchemy",
+        "alembic",
+        "argon2",
+        "prometheus_client",
+        "segno",
+        "pyotp",
+        "httpx",
+        "websockets",
+        "numpy",
+        "numba",
+    ),
     "simulation": ("pyarrow",),
 }
 """Modules that must be importable for each extra that a whole package of Houseway needs."""

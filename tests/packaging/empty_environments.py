@@ -64,14 +64,20 @@ class EmptyEnvironment:
 
     def link(self, names: Iterable[str]) -> None:
         """Link the files of installed packages into this environment, unless a package index is used."""
-        for name in () if FROM_INDEX else names:
-            source = distribution(name)
-            for file in source.files or ():
-                if ".." in file.parts:
-                    continue  # scripts are outside the folder of the packages
-                _link_file(Path(str(source.locate_file(file))), self.packages / file)
-                if file.suffix == ".py":
-                    _link_compiled_file(Path(str(source.locate_file(file))), self.packages / file)
+        if not FROM_INDEX:
+            link_packages(names, self.packages)
+
+
+def link_packages(names: Iterable[str], folder: Path) -> None:
+    """Link the files of packages of the environment that runs the tests into another folder of packages."""
+    for name in names:
+        source = distribution(name)
+        for file in source.files or ():
+            if ".." in file.parts:
+                continue  # scripts are outside the folder of the packages
+            _link_file(Path(str(source.locate_file(file))), folder / file)
+            if file.suffix == ".py":
+                _link_compiled_file(Path(str(source.locate_file(file))), folder / file)
 
 
 def build(target: str, folder: Path, source: Path = ROOT) -> Path:

@@ -59,6 +59,32 @@ def test_wheel_contains_pages_migrations_and_law(tmp_path: Path) -> None:
 
 
 @NEEDS_PAGES
+def test_wheel_contains_every_file_of_the_package(tmp_path: Path) -> None:
+    """Sources, catalogues of every language, law, templates and styles: nothing is left out and nothing is added."""
+    names = zipfile.ZipFile(build("wheel", tmp_path)).namelist()
+    packaged = {name.removeprefix("houseway/") for name in names if name.startswith("houseway/")}
+    package = ROOT / "src/houseway"
+    expected = {
+        path.relative_to(package).as_posix()
+        for path in package.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    assert packaged == expected
+    for language in ("en", "zh"):
+        catalogues = [name for name in packaged if name.startswith(f"i18n/locales/{language}/")]
+        assert len(catalogues) == len(list((package / f"i18n/locales/{language}").glob("*.ftl"))) > 50
+    assert {"py.typed", "law/data/timeline.json"} <= packaged
+
+
+@NEEDS_PAGES
+def test_two_builds_are_equal_byte_by_byte(tmp_path: Path) -> None:
+    """Anybody can build the wheel and the sdist from the same source and compare the hashes."""
+    for target in ("wheel", "sdist"):
+        first, second = (build(target, tmp_path / f"{target}-{number}").read_bytes() for number in (1, 2))
+        assert first == second, target
+
+
+@NEEDS_PAGES
 def test_wheel_is_built_from_the_sdist_without_node(tmp_path: Path) -> None:
     with tarfile.open(build("sdist", tmp_path)) as archive:
         archive.extractall(tmp_path / "unpacked", filter="data")

@@ -6,6 +6,7 @@ import json
 import re
 import signal
 import subprocess
+import sys
 import threading
 import urllib.request
 from collections.abc import Iterator
@@ -31,6 +32,7 @@ RECORD = ROOT / "tests/vectors/blackjack/06-both-blackjack.json"
 GUEST_ROUND = Path(__file__).with_name("guest_round.py")
 START_SECONDS = 60
 STOP_SECONDS = 20
+MAX_BASE_BYTES = 70_000_000
 
 
 @pytest.fixture(scope="module")
@@ -126,6 +128,22 @@ def test_exact_values_are_computed_from_the_wheel_alone(server_environment: Empt
     run = server_environment.run("houseway", "analyse", "blackjack")
     assert (run.returncode, run.stderr) == (0, "")
     assert "-0.00542389807046" in run.stdout
+
+
+@pytest.mark.parametrize("name", ["base_environment", "server_environment"])
+def test_no_dependency_is_missing_or_incompatible(name: str, request: pytest.FixtureRequest) -> None:
+    environment: EmptyEnvironment = request.getfixturevalue(name)
+    command = [sys.executable, "-m", "pip", "--python", str(environment.python), "--disable-pip-version-check", "check"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (0, "No broken requirements found.\n")
+
+
+def test_base_install_is_small(base_environment: EmptyEnvironment) -> None:
+    """The base has neither the numerical packages nor those of the server."""
+    names = {path.name for path in base_environment.packages.iterdir()}
+    assert names.isdisjoint({"numpy", "numba", "llvmlite", "litestar", "sqlalchemy", "uvicorn", "httpx", "websockets"})
+    files = [path for path in base_environment.packages.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    assert sum(path.stat().st_size for path in files) < MAX_BASE_BYTES
 
 
 def test_packages_of_the_server_are_those_of_its_lock(wheel: Path) -> None:

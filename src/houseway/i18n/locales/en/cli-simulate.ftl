@@ -106,7 +106,7 @@ cli-simulate-pai-gow-setting-unknown = { $text } is not valid. Use house-way, be
 ## Errors of several simulations
 
 cli-simulate-no-folder = There is no folder { $folder }. Create it first.
-cli-simulate-not-installed = This option needs the package houseway[simulation]. Install it with pip.
+cli-simulate-not-installed = This option needs the extra houseway[simulation]. Install it with: pip install "houseway[simulation]"
 cli-simulate-round-count = { $text } is not a number of rounds. Use a number such as 1000000 or 1e9.
 cli-simulate-table-not-json = The value must be a JSON object of determinations, such as '{ "{" }"max": "500.00"{ "}" }'. { $error }
 cli-simulate-refused = { $reason } ({ $clause })

@@ -106,7 +106,7 @@ cli-simulate-pai-gow-setting-unknown = { $text } 无效。请使用 house-way、
 ## Errors of several simulations
 
 cli-simulate-no-folder = 没有文件夹 { $folder }。请先创建。
-cli-simulate-not-installed = 此选项需要软件包 houseway[simulation]。请用 pip 安装。
+cli-simulate-not-installed = 此选项需要附加组件 houseway[simulation]。请安装：pip install "houseway[simulation]"
 cli-simulate-round-count = { $text } 不是局数。请写数字，如 1000000 或 1e9。
 cli-simulate-table-not-json = 值须为设定的 JSON 对象，如 '{ "{" }"max": "500.00"{ "}" }'。{ $error }
 cli-simulate-refused = { $reason }（{ $clause }）
