@@ -23,20 +23,26 @@ COLOURS = 256
 """Pages have few colours, so a palette halves the size of a picture."""
 PAGES = {
     ("tables", "wide"): {
-        "lobby": "floor-lobby",
-        "blackjack": "floor-blackjack",
-        "canberra-poker": "floor-canberra-poker",
-        "pai-gow": "floor-pai-gow",
-        "holdem": "floor-holdem",
+        "door": "sign-in",
+        "lobby": "lobby",
+        "blackjack": "table-blackjack",
+        "canberra-poker": "table-canberra-poker",
+        "pai-gow": "table-pai-gow",
+        "holdem": "table-holdem",
     },
-    ("console", "wide"): {"console-blackjack": "floor-console"},
+    ("console", "wide"): {
+        "console-blackjack": "dealer-console",
+        "console-real-cards": "dealer-console-real-cards",
+        "console-trainee": "dealer-console-trainee",
+    },
     ("evidence", "wide"): {
-        "round-canberra-poker": "floor-round",
-        "desk-light": "floor-desk",
-        "regulator-light": "floor-regulator",
+        "round-canberra-poker": "round-viewer",
+        "receipt-light": "receipt",
+        "desk-light": "dispute-desk",
+        "regulator-light": "regulator",
     },
-    ("floor_overview", "wide"): {"floor-dark": "floor-view"},
-    ("tournaments", "wide"): {"board-playing-light": "floor-tournament", "wall-playing-dark": "floor-wall"},
+    ("floor_overview", "wide"): {"floor-dark": "floor-overview", "floor-desk": "floor-table"},
+    ("tournaments", "wide"): {"board-playing-light": "tournament-board", "wall-playing-dark": "tournament-wall"},
 }
 
 

@@ -43,6 +43,7 @@ ALLOWED_DUPLICATES: dict[tuple[str, str], str] = {}
 """Module names that occur twice in a package, each with its reason."""
 OTHER_TEST_FOLDERS = {
     "browser": "the pages in a real browser",
+    "docs": "the commands and snippets of the pages",
     "fault_injection": "fuzzing, kills and other long runs",
     "games/holdem/pokerkit": "Hold-em compared with PokerKit",
     "golden": "transcripts of whole evenings",

@@ -14,10 +14,10 @@ from houseway.server.ops.demo_tables import DEMO_TABLES
 CLOCKS = {"cut": 0.1, "pace": 0.05, "decision": 300}
 
 
-def _open_table(app: ServedApp, screen: str, demo_index: int, dealing: str) -> int:
+def _open_table(app: ServedApp, number: int, demo_index: int, dealing: str) -> int:
     name, instrument, table, _ = DEMO_TABLES[demo_index]
     with app.sign_in("Olga") as olga:
-        return olga.open_table(f"{name} {dealing} {screen}", instrument, table, dealing=dealing, clocks=CLOCKS)
+        return olga.open_table(f"{name[:-2]} {number}", instrument, table, dealing=dealing, clocks=CLOCKS)
 
 
 def _play_round(page: Page, app: ServedApp, table: int, bot_count: int) -> None:
@@ -43,20 +43,20 @@ def _open_console(app: ServedApp, browser: Browser, screen: str, table: int, **o
 def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
     """Yield each page with its name."""
     for demo_index, game in enumerate(("blackjack", "canberra-poker", "pai-gow", "holdem")):
-        table = _open_table(app, screen, demo_index, "person")
+        table = _open_table(app, 2, demo_index, "person")
         page = _open_console(app, browser, screen, table, color_scheme="light" if demo_index % 2 else "dark")
         _play_round(page, app, table, 4)
         form = page.locator(".forms .form-of summary").first
         if form.count():
             form.click()
         yield f"console-{game}", page
-    real_table = _open_table(app, screen, 0, "real")
+    real_table = _open_table(app, 3, 0, "real")
     page = _open_console(app, browser, screen, real_table)
     page.locator(".next .act.main").click()
-    player = app.join_guest(f"Ann {screen}")
+    player = app.join_guest("Ann")
     player.move_chips(real_table, "buy-in", "200.00")
-    player.send_command(real_table, {"do": "sit", "player": f"Ann {screen}", "box": 3})
-    player.send_command(real_table, {"do": "wager", "player": f"Ann {screen}", "box": 3, "amount": "20.00"})
+    player.send_command(real_table, {"do": "sit", "player": "Ann", "box": 3})
+    player.send_command(real_table, {"do": "wager", "player": "Ann", "box": 3, "amount": "20.00"})
     page.get_by_role("heading", name="Deal", exact=True).wait_for()
     page.locator(".next .act.main").click()
     page.get_by_role("textbox").first.fill("th 7c")
@@ -65,7 +65,7 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     page.wait_for_timeout(400)
     player.close()
     yield "console-real-cards", page
-    training_table = _open_table(app, f"{screen} school", 0, "person")
+    training_table = _open_table(app, 4, 0, "person")
     page = _open_console(app, browser, screen, training_table, color_scheme="dark")
     page.get_by_label("Trainee mode").check()
     with app.sign_in("Olga") as olga:

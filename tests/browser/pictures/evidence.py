@@ -19,7 +19,7 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     """Yield each page with its name, alternating light and dark."""
     with app.sign_in("Olga") as olga:
         tables = [
-            olga.open_table(f"{name} evidence", law, table, clocks=CLOCKS, bots=5)
+            olga.open_table(f"{name[:-2]} 7", law, table, clocks=CLOCKS, bots=5)
             for name, law, table, _ in DEMO_TABLES
         ]
         while min(len(olga.get(f"/api/tables/{table}/rounds")) for table in tables) < 2:
@@ -44,6 +44,9 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
         for scheme in ("light", "dark"):
             page, _ = sign_in_staff(app, browser, "Olga" if name == "desk" else "Rita", screen, color_scheme=scheme)
             go_to(page, app, address)
+            if name == "desk":  # staff give a reason before they read the hands of other players
+                page.locator("form.reason input").fill("Mei disputes the settlement of round 1")
+                page.locator("form.reason button").click()
             page.locator(selector).first.wait_for(state="attached")
             page.wait_for_timeout(300)
             yield f"{name}-{scheme}", page

@@ -9,6 +9,7 @@ from tests.browser.browser_session import join_as_guest, open_window
 from tests.server.served_app import ServedApp
 
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
+NAMES = ("Ann", "Bea", "Cleo", "Dan")
 
 
 def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:
@@ -24,7 +25,7 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     account.locator("main").wait_for()
     yield "account", account
     for number, game in enumerate(GAMES, 1):
-        page, _ = join_as_guest(app, browser, f"Nell {number}", screen)
+        page, _ = join_as_guest(app, browser, NAMES[number - 1], screen)
         page.goto(f"{app.base}/#/table/{number}/player")
         page.locator(".table-page").wait_for()
         with app.sign_in("Olga") as olga:

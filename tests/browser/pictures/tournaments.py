@@ -42,7 +42,7 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     yield from iterate_director_pages(app, browser, screen, f"/tournament/{ended_cup.number}/director", "board-prizes")
     yield from iterate_director_pages(app, browser, screen, f"/wall/{cup.number}", "wall-playing")
     yield from iterate_director_pages(app, browser, screen, f"/wall/{ended_cup.number}", "wall-prizes")
-    page, _ = join_as_guest(app, browser, f"Nina {screen}", screen)
+    page, _ = join_as_guest(app, browser, "Nina", screen)
     go_to(page, app, f"/tournament/{open_cup.number}/player")
     page.get_by_role("heading", name="Winter Pai Gow").first.wait_for()
     yield "board-entry", page

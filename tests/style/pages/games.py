@@ -20,7 +20,7 @@ def make_game_page(key: str) -> str:
     game_definition = get_game(key)
     docstring = __import__(f"houseway.games.{key.replace('-', '_')}", fromlist=["GAME"]).__doc__ or ""
     title = make_title(key)
-    lines = [f"# {title}", "", f"![A round of {title} on a live table](../../images/floor-{key}.png)", ""]
+    lines = [f"# {title}", "", f"![A round of {title} on a live table](../../images/table-{key}.png)", ""]
     lines += [
         f"- [{number}](../clauses/{number}.md): {get_instrument(number).title}"
         for number in game_definition.instruments

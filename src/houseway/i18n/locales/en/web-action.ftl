@@ -58,6 +58,7 @@ web-action-staff-declare = Declare jackpot hand
 ## Commands of the dealer
 web-action-deal = Deal
 web-action-deal-overlooked-cut = Record deal past the cutting card
+web-action-deal-overlooked-cut-help = The dealer makes the initial deal although the cutting card came out before this round. The round is valid (14.8).
 web-action-close-insurance = Close insurance
 web-action-dealer = Draw dealer's hand and settle
 web-action-dealer-overdraw = Record dealer's extra cards

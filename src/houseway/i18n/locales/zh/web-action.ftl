@@ -58,6 +58,7 @@ web-action-staff-declare = 申报奖池
 ## Commands of the dealer
 web-action-deal = 发牌
 web-action-deal-overlooked-cut = 记录越过切牌卡发牌
+web-action-deal-overlooked-cut-help = 切牌卡在本局之前已出，荷官仍进行了首次发牌。本局有效（14.8）。
 web-action-close-insurance = 截止保险
 web-action-dealer = 庄家补牌并结算
 web-action-dealer-overdraw = 记录庄家多补的牌
