@@ -9,7 +9,7 @@ from tests.browser.browser_session import join_as_guest, open_window
 from tests.server.served_app import ServedApp
 
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")
-NAMES = ("Ann", "Bea", "Cleo", "Dan")
+NAMES = ("Ann", "Cleo", "Dan", "Eve")
 
 
 def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[str, Page]]:

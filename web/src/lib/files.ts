@@ -8,3 +8,9 @@ export function saveFile(name: string, text: string, kind = "application/json"):
   link.click();
   URL.revokeObjectURL(objectUrl);
 }
+
+/** Select the text of an element and copy it. Works on pages without HTTPS, which have no clipboard API. */
+export function copySelection(element: HTMLElement): void {
+  getSelection()?.selectAllChildren(element);
+  document.execCommand("copy");
+}

@@ -35,5 +35,7 @@ export const concatBytes = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> => 
   for (const part of parts) { result.set(part, offset); offset += part.length; }
   return result;
 };
+/** Whether this browser can compute hashes here. Browsers refuse it on pages without HTTPS, except at localhost. */
+export const canHash = (): boolean => typeof crypto !== "undefined" && "subtle" in crypto && crypto.subtle !== undefined;
 export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 export const hashJson = async (value: Json): Promise<string> => toHex(await sha256(encodeUtf8(toCanonicalJson(value))));

@@ -4,6 +4,7 @@ web-common-tagline = Live tables for four casino games. The rules check every ac
 web-common-connecting = Connecting …
 web-common-loading = Loading …
 web-common-no-answer = The server is not responding. Try again in a moment.
+web-common-no-hashes = Your browser can check this only if the page was loaded over HTTPS or from localhost. Use houseway verify on a computer instead.
 web-common-no-page = This page does not exist.
 web-common-back = Back to the tables
 web-common-skip = Skip to main content

@@ -4,6 +4,7 @@ web-common-tagline = 四种赌场游戏的实时牌桌。每一步都按规则�
 web-common-connecting = 正在连接……
 web-common-loading = 正在载入……
 web-common-no-answer = 服务器没有回应。请稍后再试。
+web-common-no-hashes = 只有通过 HTTPS 或在运行服务器的电脑上打开本页，您的浏览器才能进行此检查。请改用 houseway verify 命令。
 web-common-no-page = 此页面不存在。
 web-common-back = 返回牌桌列表
 web-common-skip = 跳到正文
