@@ -88,7 +88,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
     """Environment of a person who has just installed Houseway."""
     values = {name: value for name, value in os.environ.items() if not name.startswith(("HOUSEWAY", "LC_", "LANG"))}
     path = f"{Path(sys.executable).parent}{os.pathsep}{values['PATH']}"
-    return {**values, "PATH": path, "HOUSEWAY_DATA": str(tmp_path / "data"), "LC_ALL": "C.UTF-8", "COLUMNS": "100"}
+    return {**values, "PATH": path, "HOUSEWAY_DATA": str(tmp_path / "data"), "LC_ALL": "C.UTF-8", "COLUMNS": "80"}
 
 
 @pytest.mark.parametrize("page", PAGES_WITH_COMMANDS, ids=get_page_name)
