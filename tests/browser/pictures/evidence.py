@@ -19,8 +19,7 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
     """Yield each page with its name, alternating light and dark."""
     with app.sign_in("Olga") as olga:
         tables = [
-            olga.open_table(f"{name[:-2]} 7", law, table, clocks=CLOCKS, bots=5)
-            for name, law, table, _ in DEMO_TABLES
+            olga.open_table(f"{name[:-2]} 7", law, table, clocks=CLOCKS, bots=5) for name, law, table, _ in DEMO_TABLES
         ]
         while min(len(olga.get(f"/api/tables/{table}/rounds")) for table in tables) < 2:
             time.sleep(0.2)

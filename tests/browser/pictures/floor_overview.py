@@ -25,7 +25,9 @@ def pictures(app: ServedApp, browser: Browser, screen: str) -> Iterator[tuple[st
         )
     player.close()
     with app.sign_in("Dora") as dora:
-        dora.send_command(6, {"do": "infringe", "player": "Mei", "rule": "13.1", "note": "showed her hand to box 2"}, "dealer")
+        dora.send_command(
+            6, {"do": "infringe", "player": "Mei", "rule": "13.1", "note": "showed her hand to box 2"}, "dealer"
+        )
     for theme in ("dark", "light"):
         page, _ = sign_in_staff(app, browser, "Sven", screen, color_scheme=theme)
         go_to(page, app, "/floor")
