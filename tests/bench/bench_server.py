@@ -295,7 +295,7 @@ def _measure_round_loading(store: Store, keyring: Keyring) -> Iterator[float]:
         assert replica.books.completed_rounds(replica.state) == number - 1
         steps = list(replay_steps(replica, entries, Perspective("ann", has_full_access=False)))
         yield (time.perf_counter() - started) * 1000
-        assert steps[-1].lay["phase"] == "over"
+        assert steps[-1].lay.phase == "over"
 
 
 def main(*_arguments: Any) -> None:

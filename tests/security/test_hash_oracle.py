@@ -61,8 +61,8 @@ class HandSettingWorld(TwinWorld):
         return super()._act_for_player(key)
 
     def _set_hand(self, number: int, name: str) -> None:
-        hand_view = next(hand for hand in self.replica.view(name)["held"] if hand["player"] == name)
-        tiles = hand_view["cards"].split()
+        hand_view = next(hand for hand in self.replica.view(name).held if hand.player == name)
+        tiles = hand_view.cards.split()
         for low in itertools.combinations(range(4), 2):
             high = [place for place in range(4) if place not in low]
             command = {

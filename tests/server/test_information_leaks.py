@@ -29,11 +29,11 @@ def test_leaking_view_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     canberra = get_game("canberra-poker")
 
-    def make_leaking_view(state: Any, viewer: str) -> dict[str, Any]:
-        view_dict = view(state, viewer)
-        if state.round is not None:
-            view_dict["leak"] = str(state.round.dealer)
-        return view_dict
+    def make_leaking_view(state: Any, viewer: str) -> Any:
+        original_view = view(state, viewer)
+        if state.round is None:
+            return original_view
+        return msgspec.structs.replace(original_view, asked=str(state.round.dealer))
 
     view = canberra.view
     monkeypatch.setitem(canberra.__dict__, "view", make_leaking_view)

@@ -30,7 +30,7 @@ from houseway.server.accounts.users import Person
 from houseway.server.api.app import make_application
 from houseway.server.dealing.auto_dealer import find_next_step
 from houseway.server.dealing.table_shuffles import Step, TableHost
-from houseway.server.history.round_replay import make_table_layout
+from houseway.server.history.table_layout import make_table_layout
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
 from houseway.server.storage.table_options import Clocks
@@ -138,7 +138,7 @@ class TwinServer:
         If the shoe is in use, these are all pieces that were ever sent, except the choices of legal actions.
         """
         layout = make_table_layout(self.replica, name if name in PLAYERS else self._get_role(name))
-        visible = find_pieces(msgspec.json.encode([layout["held"], layout["communal"]]))
+        visible = find_pieces(msgspec.json.encode([layout.held, layout.communal]))
         if self.replica.game.key in ONE_SHOE_GAMES:
             visible |= find_pieces(b" ".join(self.answers[name][1:]))
         return visible

@@ -73,7 +73,7 @@ def check_table(app: ServedApp, olga: Client, ann: Client, table: int) -> None:
     assert get_problem_kind(olga, table, {"do": "turn", "cards": "Ah"}, "operator") == "permission-denied"
     lobby_row = next(round_result for round_result in ann.get("/api/tables") if round_result["id"] == table)
     assert (lobby_row["places"], lobby_row["limits"], {seat["name"] for seat in lobby_row["players"]} >= {"ann"}) == (
-        5, {"min": "5.00", "max": "50.00"}, True
+        5, {"min": "5.00", "max": "50.00", "multiple": "0.01"}, True
     )  # fmt: skip
     number = next(
         round_number

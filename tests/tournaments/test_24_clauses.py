@@ -164,7 +164,7 @@ def test_hidden_chips_and_seeking_advice_are_infringements(number: str) -> None:
         assert {"player": "ann", "rule": rule} in infringement_arguments
         event.do("infringe", player="ann", rule=rule)
         assert ("ann", rule, "infringement") in event.notices()
-    assert TOURNAMENT.view(event.live.state, "bob")["entrants"]["ann"]["chips"] == "1000.00"
+    assert event.live.view("bob")["entrants"]["ann"]["chips"] == "1000.00"
 
 
 @for_subjects("chips")

@@ -70,7 +70,7 @@ def test_no_entries_before_patrons_have_the_conditions(number: str) -> None:
 def test_everybodys_chips_are_visible_to_everybody(number: str) -> None:
     event = Event(number).start_final("ann", "bob").report_round(ann=1200, bob=800)
     for viewer in ("ann", "bob", "director", "nobody in particular"):
-        view = TOURNAMENT.view(event.live.state, viewer)
+        view = event.live.view(viewer)
         assert view["sessions"]["final"]["chips"] == {"ann": "1200.00", "bob": "800.00"}
     assert event.result()["sessions"]["final"]["chips"] == {"ann": "1200.00", "bob": "800.00"}
 

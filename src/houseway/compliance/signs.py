@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from houseway.engine.output.sign import SignLine, SignPart
+from houseway.engine.output.view_types import View
 from houseway.errors import InvalidRecordError, NotExpressibleError, Refused
 from houseway.games import get_game_by_instrument, get_vocabulary
 from houseway.i18n import Message
@@ -124,12 +125,11 @@ def make_state_sign(number: str, state: Any, place: str = "", day: str = "", pla
     title = get_vocabulary(game.key).get_title(game.key)
     if game.sign is None:
         raise NotExpressibleError(Message("compliance-game-has-no-sign", game=title))
-    closed = bool(
-        game.view(state, "onlooker")["closed"]
-    )  # not from the result: a live table does not hold every round in memory
+    view = game.view(state, "onlooker")  # not from the result: a live table does not hold every round in memory
+    assert isinstance(view, View)
     parts = game.sign(state)
     if player_group:
         if game.group_sign is None:
             raise NotExpressibleError(Message("compliance-no-reserved-game", instrument=number))
         parts = (*parts, game.group_sign(player_group))
-    return TableSign(instrument=number, title=title, parts=parts, place=place, day=day, closed=closed)
+    return TableSign(instrument=number, title=title, parts=parts, place=place, day=day, closed=view.closed is not None)

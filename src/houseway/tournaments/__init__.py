@@ -31,6 +31,7 @@ from houseway.tournaments.play.dispatch import apply
 from houseway.tournaments.play.legal_actions import list_legal_actions
 from houseway.tournaments.play.state import Tournament
 from houseway.tournaments.result.result import make_board, make_result
+from houseway.tournaments.result.result_types import TournamentBoard, TournamentReplay
 
 __all__ = [
     "TOURNAMENT",
@@ -67,6 +68,8 @@ TOURNAMENT: Game[Tournament, Conditions] = Game(
     legal=list_legal_actions,
     view=lambda tournament, viewer: make_board(tournament),
     result=make_result,
+    view_type=TournamentBoard,
+    result_type=TournamentReplay,
     shared_attributes=("clauses", "host", "terms"),
 )
 """The tournament as a ``Game``, so that records and replays handle tournaments and games in the same way.

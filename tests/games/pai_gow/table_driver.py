@@ -185,8 +185,8 @@ class Play:
 
     def list_notices(self) -> list[str]:
         """Return the notices of the latest or the next round, as ``ann 5.5 wager-below-minimum``."""
-        notices = [notice.to_json() for notice in self.table.state.round.notices]
-        return [f"{notice['to']} {notice['rule']} {notice['about']}" for notice in notices]
+        notices = self.table.state.round.notices
+        return [f"{notice.to} {notice.rule} {notice.about}" for notice in notices]
 
     def list_action_arguments(self, actor: str, verb: str) -> list[dict[str, Any]]:
         """Return the arguments of the actor's legal actions with this verb."""

@@ -10,6 +10,7 @@ from tests.random_play import check_replay, rebuild_complete_state, snapshot
 
 from houseway.engine.protocol.legal_actions import OneOf
 from houseway.engine.state.state_copy import copy_state
+from houseway.games.pai_gow.output.result import make_result
 from houseway.games.pai_gow.play.state import State
 
 JACKPOT = {"wager": "2.00", "pool": "1000.00"}
@@ -653,9 +654,9 @@ def test_15_12_commands_on_a_copy_do_not_change_the_original() -> None:
         reopened_state, {"do": "absent", "box": 2}, {"do": "absent", "box": 3}, {"do": "settle"}
     )
     assert snapshot(reopened_state) == before
-    assert [round_["status"] for round_ in game.result(reopened_state)["rounds"]] == ["open", *["misdeal"] * 3]
-    assert [round_["status"] for round_ in game.result(settled_state)["rounds"]] == ["settled", *["misdeal"] * 3]
-    assert [line["outcome"] for line in game.result(settled_state)["rounds"][0]["lines"]] == ["lose", "win"]
+    assert [round_.status for round_ in make_result(reopened_state).rounds] == ["open", *["misdeal"] * 3]
+    assert [round_.status for round_ in make_result(settled_state).rounds] == ["settled", *["misdeal"] * 3]
+    assert [line.outcome for line in make_result(settled_state).rounds[0].lines] == ["lose", "win"]
 
 
 @pytest.mark.clause(NUMBER, "15.12")

@@ -12,6 +12,7 @@ from houseway.equipment.cards import CARD_NAMES
 from houseway.games.blackjack import GAME
 from houseway.games.blackjack.commands import CloseInsurance, Deal, Dealer, Double, Hit, Shoe, Split, Stand, Wager
 from houseway.games.blackjack.determinations import Determinations
+from houseway.games.blackjack.output.result import make_result
 from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
 from houseway.games.blackjack.play.hands import VALUES, Hand
 from houseway.games.blackjack.play.state import Box, State
@@ -72,7 +73,7 @@ def play_rounds(strategy: StrategyTable, seed: int) -> list[list[float]]:
         while state.round.phase == "play":
             GAME.apply(state, choose_command(strategy, state))
         GAME.apply(state, Dealer())
-        net = GAME.result(state)["rounds"][0]["net"]
+        net = make_result(state).rounds[0].net
         results.append([float(net[player]) * 100 / UNIT for player in PLAYERS])
     return results
 

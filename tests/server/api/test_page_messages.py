@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, get_args
 
+import msgspec
 import pytest
 from msgspec import Struct
 
@@ -36,6 +37,8 @@ DATA_KEYS = {"algorithm", "rule"}
 DELEGATED_KEYS = {"by": "web-common-role-", "wager": "web-table-wager-", "action": "web-action-"}
 """Keys whose words are named by another family."""
 
+CHANGES_JSON = msgspec.to_builtins(CHANGES.describe())
+
 
 def list_command_keys() -> Iterator[CommandKey]:
     """Keys of all commands of the games and of tournaments."""
@@ -58,9 +61,7 @@ def list_form_keys(field: dict[str, Any]) -> Iterator[tuple[str, list[Any]]]:
 def list_value_ids() -> Iterator[str]:
     """Ids of the messages that name the words of keys."""
     words = [(key.key, word) for key in list_command_keys() for word in key.values]
-    words += [
-        (key, word) for key, values in list_form_keys(CHANGES.to_json()) for word in values if isinstance(word, str)
-    ]
+    words += [(key, word) for key, values in list_form_keys(CHANGES_JSON) for word in values if isinstance(word, str)]
     words += [("name", word) for word in get_args(CutName)]
     words += [("side", word) for word in ("left", "right")] + [("level", word) for word in ("upper", "lower")]
     for key, word in words:
@@ -82,7 +83,7 @@ FAMILIES = {
     "web-action-": [verb for game in list_live_games() for verb in get_command_keys(game)] + [ROLE_CHANGE],
     "web-command-field-": [
         *(key.key for key in list_command_keys()),
-        *(key for key, _ in list_form_keys(CHANGES.to_json())),
+        *(key for key, _ in list_form_keys(CHANGES_JSON)),
     ],
     "web-common-game-": list_live_games(),
     "web-common-role-": [*ROLES, *get_args(commands.TournamentRole)],

@@ -106,11 +106,11 @@ def test_steps_contain_every_line_of_the_round(round_history: RoundHistory, tabl
         steps_list = list_steps(round_history, table, number, SPECTATOR)
         lines = [line for step in steps_list for line in step.lines]
         compared_keys = ("player", "wager", "stake", "outcome", "paid", "returned", "rules")
-        assert sorted(msgspec.json.encode([line[key] for key in compared_keys]) for line in lines) == sorted(
+        assert sorted(msgspec.json.encode([getattr(line, key) for key in compared_keys]) for line in lines) == sorted(
             msgspec.json.encode([line[key] for key in compared_keys]) for line in completed_round.result["lines"]
         )
-        assert steps_list[-1].lay["phase"] == "over"
-        assert steps_list[-1].lay["number"] == number
+        assert steps_list[-1].lay.phase == "over"
+        assert steps_list[-1].lay.number == number
 
 
 @pytest.mark.parametrize("table", [2, 4])
@@ -136,7 +136,7 @@ def test_record_readers_see_every_command(round_history: RoundHistory) -> None:
     steps_list = list_steps(round_history, 2, 3, "supervisor", can_read=True)
     assert next(step for step in steps_list if step.do == "shoe").what == "Cards: 52 of them"
     text = " ".join(feed_line.text for step in steps_list for feed_line in step.activity)
-    boxes = {line["place"] for step in steps_list for line in step.lines}
+    boxes = {line.place for step in steps_list for line in step.lines}
     assert all(f"box {number}: " in text for number in boxes)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS
 
@@ -68,7 +69,8 @@ def is_commitment_entry(entry: dict[str, Any]) -> bool:
 def get_view(app: ServedApp, table: int) -> dict[str, Any]:
     replica = app.server.tables.get_loaded(table)
     assert replica is not None
-    return replica.view("nobody")
+    view: dict[str, Any] = msgspec.to_builtins(replica.view("nobody"))
+    return view
 
 
 def test_supervisor_orders_a_reshuffle_of_the_tiles(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_bots_play_all_games_and_records_verify(store: Store, tmp_path: Path) ->
                 last_round = live_replica.books.completed_rounds(live_replica.state)
                 assert idempotency_repository.read_round(
                     store, table_id, last_round
-                ) == live_replica.books.round_result(live_replica.state, last_round)
+                ) == live_replica.get_completed_round(last_round)
             assert list(ledger_audit.audit(store, tables.keys)) == []
             assert sum(accounts.list_balances(store).values()) == 0
 
@@ -114,7 +114,7 @@ def test_wager_never_exceeds_the_table_balance(store: Store, tmp_path: Path) -> 
                 )
             replica = await tables.get_replica(table_id)
             assert replica.get_available_cents("ann") == 0
-            assert replica.view("ann")["wagers"][0]["stake"] == "20.00"
+            assert replica.view("ann").chips[0].stake == "20.00"
             assert list(ledger_audit.audit(store, tables.keys)) == []
 
     run(work())

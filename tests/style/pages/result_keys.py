@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from importlib import import_module
-from typing import Any, get_args
+from collections.abc import Iterator, Sequence
+from typing import Any, get_args, get_origin
 
 import msgspec
 from tests.style.pages.key_tables import describe_type
 from tests.style.pages.titles import make_title
 
 from houseway.engine.output import result_types
-from houseway.engine.output.result_types import DollarsForm, ResultForm
+from houseway.engine.output.result_types import Dollars, OutputStruct
 from houseway.games import get_game, list_games
 from houseway.records.format.json_schema_builder import format_docstring, read_descriptions
 from houseway.tournaments.result import result_types as tournament_types
 
-COMMON: tuple[type[ResultForm], ...] = (
-    result_types.NoticeForm,
-    result_types.RefusalForm,
-    result_types.ErrorForm,
-    result_types.InForceForm,
-    result_types.InfringementForm,
-    result_types.CheckForm,
-    result_types.MarkerForm,
+COMMON: tuple[type[OutputStruct], ...] = (
+    result_types.NoticeEntry,
+    result_types.RefusalEntry,
+    result_types.ReplayError,
+    result_types.UncertainInstrument,
+    result_types.InfringementEntry,
+    result_types.CardCheckEntry,
+    result_types.BoxMarker,
 )
 """Objects that the results of several games have."""
 TOP_KEYS = {
@@ -54,29 +53,27 @@ def make_results_page() -> str:
         lines += make_section(kind)
     known_kinds = set(COMMON)
     for key in list_games():
-        module = import_module(f"{get_game(key).package}.output.result_types")
         lines += ["", f"## {make_title(key)}"]
-        kinds = [kind for kind in dict.fromkeys(iterate_kinds(module.Round, module.State)) if kind not in known_kinds]
+        kinds = [kind for kind in dict.fromkeys(iterate_kinds(get_game(key).result_type)) if kind not in known_kinds]
         for kind in kinds:
             lines += make_section(kind)
     lines += ["", "## Tournament"]
-    for kind in dict.fromkeys(iterate_kinds(tournament_types.Result)):
+    for kind in dict.fromkeys(iterate_kinds(tournament_types.TournamentReplay)):
         if kind not in known_kinds:
             lines += make_section(kind)
     return "\n".join(lines) + "\n"
 
 
-def make_section(kind: type[ResultForm]) -> list[str]:
+def make_section(kind: type[OutputStruct]) -> list[str]:
     """Make the section of an object: its description and the table of its keys."""
     descriptions = read_descriptions(kind)
     rows = [
         f"| `{field.encode_name}` | {_describe_type(field)} | {descriptions.get(field.name, '')} |"
         for field in msgspec.structs.fields(kind)
     ]
-    title = kind.__name__.removesuffix("Form")
     return [
         "",
-        f"### {title}",
+        f"### {kind.__name__}",
         "",
         format_docstring(kind.__doc__ or ""),
         "",
@@ -86,7 +83,7 @@ def make_section(kind: type[ResultForm]) -> list[str]:
     ]
 
 
-def iterate_kinds(*kinds: type[ResultForm]) -> Iterator[type[ResultForm]]:
+def iterate_kinds(*kinds: type[OutputStruct]) -> Iterator[type[OutputStruct]]:
     """Yield types of objects, each followed by the types of the objects in its keys."""
     for kind in kinds:
         yield kind
@@ -94,8 +91,8 @@ def iterate_kinds(*kinds: type[ResultForm]) -> Iterator[type[ResultForm]]:
             yield from iterate_kinds(*_find_forms(field.type))
 
 
-def _find_forms(hint: Any) -> list[type[ResultForm]]:
-    if isinstance(hint, type) and issubclass(hint, ResultForm):
+def _find_forms(hint: Any) -> list[type[OutputStruct]]:
+    if isinstance(hint, type) and issubclass(hint, OutputStruct):
         return [hint]
     return [kind for argument in get_args(hint) for kind in _find_forms(argument)]
 
@@ -108,15 +105,15 @@ def _describe_type(field: msgspec.structs.FieldInfo) -> str:
 
 def _describe_hint(hint: Any) -> str:
     arguments = [argument for argument in get_args(hint) if argument not in (msgspec.UnsetType, Ellipsis)]
-    if hint is DollarsForm:
+    if hint == Dollars:
         return "money"
-    if isinstance(hint, type) and issubclass(hint, ResultForm):
-        return hint.__name__.removesuffix("Form")
+    if isinstance(hint, type) and issubclass(hint, OutputStruct):
+        return hint.__name__
     if hint is type(None):
         return "null"
-    if getattr(hint, "__name__", "") == "tuple":
+    if get_origin(hint) in (list, Sequence):
         return f"list of {_describe_hint(arguments[0])}"
-    if getattr(hint, "__name__", "") == "dict":
+    if get_origin(hint) is dict:
         return f"object: {_describe_hint(arguments[1])} by key"
     if "Literal" in str(hint) and all(isinstance(argument, str) for argument in arguments):
         return " / ".join(f'"{argument}"' for argument in arguments)

@@ -155,11 +155,7 @@ class GameSession(ABC):
 
     def get_places(self) -> dict[int, str]:
         """Return the player at each seat or box."""
-        view = self.view
-        seats = view["seats"] if "seats" in view else view["state"]["seats"]
-        if isinstance(seats, dict):
-            return {int(box): player for box, player in seats.items()}
-        return {seat["seat"]: seat["player"] for seat in seats}
+        return {place["place"]: place["player"] for place in self.view["places"]}
 
     def give_command(self, command: dict[str, Any], shuffle: LoadedShuffle | None = None) -> tuple[TableEvent, ...]:
         """Give a command to the table, show its notices to the person, and return its events.

@@ -1,15 +1,14 @@
-"""Events of a table: settlement lines, notices and shown cards, and their JSON."""
+"""Events of a table: settlement lines, notices and shown cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal, Protocol, TypeAlias
+from typing import ClassVar, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
 from houseway.i18n import Message, make_verbatim
 from houseway.law import Rule
-from houseway.money import print_money
 
 Outcome: TypeAlias = Literal["win", "lose", "push", "void"]
 
@@ -32,7 +31,7 @@ class Event(Struct, frozen=True, gc=False):
 class Line(Event, frozen=True, gc=False):
     """Settlement line: the settlement of one wager.
 
-    Keys that a game does not use are None, and ``to_json`` omits most of them.
+    Keys that a game does not use are None.
 
     >>> Line("ann", 1, "main", 1000, "lose", 0, 0, ()).kind
     'line'
@@ -54,29 +53,6 @@ class Line(Event, frozen=True, gc=False):
     hand: int | None = None
     when: str | None = None
     prize: str | None = None
-
-    def to_json(self, place: str = "box") -> dict[str, Any]:
-        """Return the settlement line as the record format writes it.
-
-        ``place`` is the key for the number of the box or seat: ``box`` or ``seat``.
-        """
-        line: dict[str, Any] = {"player": self.player, place: self.place, "wager": self.wager}
-        if self.hand is not None:
-            line["hand"] = self.hand
-        line["stake"] = print_money(self.stake)
-        if self.at_risk is not None:
-            line["at-risk"] = print_money(self.at_risk)
-        line["outcome"] = self.outcome
-        line["odds"] = self.odds
-        line["paid"] = print_money(self.paid)
-        line["commission"] = print_money(self.commission)
-        line["returned"] = print_money(self.returned)
-        if self.prize is not None:
-            line["prize"] = self.prize
-        if self.when is not None:
-            line["when"] = self.when
-        line["rules"] = list(self.rules)
-        return line
 
 
 class SettledWager(Protocol):
@@ -114,25 +90,6 @@ class Notice(Event, frozen=True, gc=False):
     """The card that was seen (Hold-em 17.19)."""
     cards: str | None = None
     """The cards that were seen (Hold-em 17.17)."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the notice as the record format writes it."""
-        notice: dict[str, Any] = {"to": self.to, "rule": self.rule, "about": self.about}
-        if self.excess is not None:
-            notice["excess"] = print_money(self.excess)
-        if self.amount is not None:
-            notice["amount"] = print_money(self.amount)
-        if self.pool is not None:
-            notice["pool"] = self.pool
-        if self.player is not None:
-            notice["player"] = self.player
-        if self.item is not None:
-            notice["item"] = self.item
-        if self.card is not None:
-            notice["card"] = self.card
-        if self.cards is not None:
-            notice["cards"] = self.cards
-        return notice
 
 
 def make_owed_notice(rule: Rule | str, amount: int, *, pool: str | None = None, player: str | None = None) -> Notice:

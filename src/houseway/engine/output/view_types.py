@@ -1,17 +1,21 @@
-"""Keys that every game's ``view`` has in common, so that a screen, a bot or a test can read any table.
+"""Types of a view: the keys that every game's ``view`` has, so that a screen, a bot or a test can read any table.
 
-A view also holds the game's own keys (a layout, the requests for the bank, pots). Money is text, places are
-the numbers of boxes or seats. Nothing in a view depends on what its viewer may not see.
+A game derives its own view from ``View`` and adds its own keys (a layout, the requests for the bank, pots). Money is
+text, places are the numbers of boxes or seats. Nothing in a view depends on what its viewer may not see.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
-from msgspec import Meta
+from msgspec import UNSET, UnsetType
+
+from houseway.engine.output.events import Outcome
+from houseway.engine.output.result_types import BoxMarker, Dollars, Limits, NoticeEntry, OutputStruct
 
 
-class Turn(TypedDict):
+class Turn(OutputStruct, kw_only=True):
     """A player for whom the table waits, and the decision that it waits for.
 
     A view has several turns if all players decide at once, and none if the dealer continues.
@@ -27,21 +31,21 @@ class Turn(TypedDict):
     """Decision that the table waits for."""
 
 
-class Place(TypedDict):
+class Place(OutputStruct, kw_only=True):
     """A box or seat that is taken."""
 
     place: int
     """Number of the box or seat."""
     player: str
     """Name of the player."""
-    stake: str | None
+    stake: Dollars | None
     """Chips in front of the player, in games in which the table knows them."""
     status: Literal["in", "out", "waiting", "absent"]
     """Whether the player takes part: ``in``, sitting ``out``, ``waiting`` to be dealt in, or ``absent``."""
 
 
-class Chips(TypedDict):
-    """A wager on the table."""
+class Chips(OutputStruct, kw_only=True):
+    """A wager on the table; ``outcome`` is null until it is settled."""
 
     player: str
     """Name of the player who placed the wager."""
@@ -51,13 +55,15 @@ class Chips(TypedDict):
     """Number of the hand, if the box may have several hands."""
     wager: str
     """Kind of wager, such as ``main``, ``insurance``, ``ante`` or ``pot``."""
-    stake: str
+    stake: Dollars
     """Amount of the wager."""
-    outcome: Literal["win", "lose", "push", "void"] | None
+    outcome: Outcome | None
     """Outcome of the wager; null until it is settled."""
+    paid: Dollars | UnsetType = UNSET
+    """Winnings in addition to the stake, if the game settles wagers during a round or the round has ended."""
 
 
-class Held(TypedDict):
+class Held(OutputStruct, kw_only=True):
     """A hand on the table, with its number of cards or tiles.
 
     Viewers who may see the hand also get its cards and its name.
@@ -79,7 +85,16 @@ class Held(TypedDict):
     """True if the player folded the hand."""
 
 
-class Shoe(TypedDict):
+class Pools(OutputStruct, kw_only=True):
+    """Amounts in the pools of a jackpot."""
+
+    jackpot: Dollars
+    """Amount in the jackpot pool."""
+    reserve: Dollars
+    """Amount in the reserve pool."""
+
+
+class Shoe(OutputStruct, kw_only=True):
     """Source of the cards or tiles."""
 
     left: int | None
@@ -90,7 +105,7 @@ class Shoe(TypedDict):
     """True if a shuffle is due before play can continue."""
 
 
-class Clock(TypedDict):
+class Clock(OutputStruct, kw_only=True):
     """A time limit that the rules set for a player."""
 
     player: str
@@ -101,64 +116,56 @@ class Clock(TypedDict):
     """Time (UTC) at which the time limit began; null if the record does not have it."""
 
 
-View = TypedDict(
-    "View",
-    {
-        "game": Annotated[str, Meta(description="Key of the game, such as ``blackjack``.")],
-        "viewer": Annotated[str, Meta(description="Name or role for which the view was made.")],
-        "phase": Annotated[
-            str, Meta(description="Phase of the round, such as ``betting``; ``closed`` after the table closed.")
-        ],
-        "number": Annotated[
-            int, Meta(description="Number of the current round; between rounds, number of the next round.")
-        ],
-        "closed": Annotated[
-            str | None, Meta(description="Clause under which the table was closed; null while it is open.")
-        ],
-        "turn": Annotated[list[Turn], Meta(description="Players for whom the table waits.")],
-        "clock": Annotated[Clock | None, Meta(description="Time limit of a player; null if none is running.")],
-        "button": Annotated[
-            int | None, Meta(description="Seat of the dealer button or box of the chung; null in a game without them.")
-        ],
-        "starting-marker": Annotated[
-            int | None, Meta(description="Box of the starting marker of a tournament; null if there is none.")
-        ],
-        "markers": Annotated[
-            dict[str, Any], Meta(description="Limit markers by box, each with its ``limit`` and its ``player``.")
-        ],
-        "places": Annotated[list[Place], Meta(description="Boxes or seats that are taken.")],
-        "chips": Annotated[
-            list[Chips], Meta(description="All wagers on the table, ordered by place and then by time.")
-        ],
-        "held": Annotated[list[Held], Meta(description="All hands on the table, the dealer's last.")],
-        "communal": Annotated[
-            str | None, Meta(description="Communal cards; null in a game without them or between rounds.")
-        ],
-        "pot": Annotated[
-            str | None, Meta(description="Amount in the pot; null in a game without a pot or between rounds.")
-        ],
-        "limits": Annotated[
-            dict[str, Any],
-            Meta(description="Limits of wagers: ``min``, ``max``, ``multiple`` and further limits of the game."),
-        ],
-        "pools": Annotated[
-            dict[str, str] | None,
-            Meta(description="Amounts in the jackpot pools by name; null in a game without them."),
-        ],
-        "shoe": Annotated[Shoe, Meta(description="State of the shoe, the deck or the stacks of tiles.")],
-        "notices": Annotated[
-            list[dict[str, Any]],
-            Meta(description="Notices of this round that the viewer may read, in the form that a result has."),
-        ],
-    },
-)
-View.__doc__ = """Keys of every view, whatever the game."""
+class View(OutputStruct, kw_only=True, tag_field="game", tag="game"):
+    """The keys of every view. The key ``game`` is the name of the game, which is the tag of the game's view."""
+
+    viewer: str
+    """Name or role for which the view was made."""
+    phase: str
+    """Phase of the round, such as ``betting``; ``closed`` after the table closed."""
+    number: int
+    """Number of the current round; between rounds, number of the next round."""
+    closed: str | None
+    """Clause under which the table was closed; null while it is open."""
+    turn: Sequence[Turn]
+    """Players for whom the table waits."""
+    clock: Clock | None
+    """Time limit of a player; null if none is running."""
+    button: int | None
+    """Seat of the dealer button or box of the chung; null in a game without them."""
+    starting_marker: int | None
+    """Box of the starting marker of a tournament; null if there is none."""
+    markers: Mapping[str, BoxMarker]
+    """Limit markers by box, each with its ``limit`` and its ``player``."""
+    places: Sequence[Place]
+    """Boxes or seats that are taken."""
+    chips: Sequence[Chips]
+    """All wagers on the table, ordered by place and then by time."""
+    held: Sequence[Held]
+    """All hands on the table, the dealer's last."""
+    communal: str | None
+    """Communal cards; null in a game without them or between rounds."""
+    pot: Dollars | None
+    """Amount in the pot; null in a game without a pot or between rounds."""
+    limits: Limits
+    """Limits of wagers: ``min``, ``max``, ``multiple`` and further limits of the game."""
+    pools: Pools | None
+    """Amounts in the jackpot pools by name; null in a game without them."""
+    shoe: Shoe
+    """State of the shoe, the deck or the stacks of tiles."""
+    notices: Sequence[NoticeEntry]
+    """Notices of this round that the viewer may read, in the form that a result has."""
+
+    @property
+    def game(self) -> str:
+        """Name of the game."""
+        return str(self.__struct_config__.tag)
 
 
-class RoundLayout(TypedDict):
+class RoundLayout(OutputStruct, kw_only=True):
     """Hands and communal cards of an ended round, as a viewer may see them."""
 
-    held: list[Held]
+    held: Sequence[Held]
     """The hands, the dealer's last."""
     communal: str | None
     """Communal cards; null in a game without them."""

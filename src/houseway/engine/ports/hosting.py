@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
+from houseway.engine.output.result_types import RoundResult
 from houseway.engine.output.view_types import RoundLayout
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.legal_actions import Amount, LegalAction, OneOf
@@ -17,13 +18,13 @@ from houseway.i18n import Message
 from houseway.money import parse_money, print_money
 
 CentsByName: TypeAlias = dict[str, int]
-BotStrategy: TypeAlias = Callable[[Mapping[str, Any], Sequence[LegalAction], str], dict[str, Any] | None]
+BotStrategy: TypeAlias = Callable[[Any, Sequence[LegalAction], str], dict[str, Any] | None]
 """Strategy of a bot: a function of the view, the legal actions and the player's name.
 
 It returns the bot's next command, or None if the bot does nothing now.
 """
 TournamentBotStrategy: TypeAlias = Callable[
-    [Any, Mapping[str, Any], Sequence[LegalAction], str, Callable[[int], int]], dict[str, Any] | None
+    [Any, Any, Sequence[LegalAction], str, Callable[[int], int]], dict[str, Any] | None
 ]
 """Strategy of a bot in a tournament: a ``BotStrategy`` with two more arguments.
 
@@ -46,7 +47,7 @@ class LiveTable(Protocol):
 
     def legal(self, actor: str) -> tuple[LegalAction, ...]: ...  # noqa: D102 - as the game's
 
-    def view(self, viewer: str) -> dict[str, Any]: ...  # noqa: D102 - as the game's
+    def view(self, viewer: str) -> Any: ...  # noqa: D102 - as the game's
 
     def get_available_cents(self, player: str) -> int: ...  # noqa: D102 - the player's chips at the table that are not at stake
 
@@ -116,7 +117,7 @@ class Books(NamedTuple):
     """Return the number of completed rounds."""
     round_net: Callable[[Any, int], CentsByName]
     """Return the net result of each player in the completed round with the given number."""
-    round_result: Callable[[Any, int], dict[str, Any]]
+    round_result: Callable[[Any, int], RoundResult]
     """Return a completed round in the form that the result of a record has."""
     balances: Callable[[Any], CentsByName] | None = None
     """Return the chips that each seated player has outside a running round.
@@ -334,7 +335,7 @@ def make_wager_turn_step(table: LiveTable, strategy: BotStrategy, *, waits_for_i
 
 def find_asked_player(table: LiveTable) -> str | None:
     """Return the player whom the dealer has asked to wager, or None."""
-    return next((turn["player"] for turn in table.view("dealer")["turn"] if turn["asked"] == "wager"), None)
+    return next((turn.player for turn in table.view("dealer").turn if turn.asked == "wager"), None)
 
 
 def _make_least_wager(table: LiveTable, strategy: BotStrategy, name: str) -> dict[str, Any] | None:

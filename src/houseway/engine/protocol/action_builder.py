@@ -19,10 +19,10 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
+from houseway.engine.output.action_types import ActionCategory
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.legal_actions import (
     COMMON_KEYS,
-    ActionCategory,
     Amount,
     ClauseName,
     Field,

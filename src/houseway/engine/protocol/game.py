@@ -16,7 +16,9 @@ import msgspec
 from msgspec import Struct
 
 from houseway.engine.output.events import TableEvent
+from houseway.engine.output.result_types import GameResult, OutputStruct
 from houseway.engine.output.sign import SignPart
+from houseway.engine.output.view_types import View
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.decoding import StrictDecoder
 from houseway.engine.protocol.legal_actions import Amount, LegalAction
@@ -70,10 +72,17 @@ class Game(Generic[State, Determinations]):
 
     The actor is a player's name or a staff role.
     """
-    view: Callable[[State, str], dict[str, Any]]
-    """Return the part of the state that the viewer may see."""
-    result: Callable[[State], dict[str, Any]]
-    """Return the result so far: the keys ``rounds`` and ``state`` of the record format."""
+    view: Callable[[State, str], OutputStruct]
+    """Return the part of the state that the viewer may see, as an instance of ``view_type``."""
+    result: Callable[[State], OutputStruct]
+    """Return the result so far, as an instance of ``result_type``."""
+    view_type: type[OutputStruct] = View
+    """Type of the views, from which their JSON Schema and the description of the API are generated.
+
+    For a game it is a subclass of ``View`` whose tag is the key of the game.
+    """
+    result_type: type[OutputStruct] = GameResult
+    """Type of the result: for a game a subclass of ``GameResult``, which has the keys ``rounds`` and ``state``."""
     sign: Callable[[State], tuple[SignPart, ...]] | None = None
     """Return the sign that the table must show now. The function is None if the game needs no sign of its own."""
     group_sign: Callable[[str], SignPart] | None = None

@@ -25,17 +25,27 @@ import re
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
-from msgspec import Struct, field
+import msgspec
+from msgspec import UNSET, Struct, field
 from msgspec.structs import force_setattr
 
+from houseway.engine.output.action_types import (
+    ActionCategory,
+    AmountField,
+    AmountsField,
+    AnyField,
+    ClauseField,
+    EachField,
+    KeysField,
+    LegalActionEntry,
+    NumberField,
+    NumbersField,
+    OneOfField,
+    PiecesField,
+    SomeOfField,
+    TextField,
+)
 from houseway.money import Cents, parse_money, print_money
-
-ActionCategory: TypeAlias = Literal["course", "irregularity", "power", "on-record"]
-"""Category of an action.
-
-A ``course`` action continues play. An ``irregularity`` reports or corrects something that went wrong. A
-``power`` is a decision of the operator, supervisor or director. An ``on-record`` action is only recorded.
-"""
 
 COMMON_KEYS = frozenset(("do", "by", "at", "who", "refused"))
 """Keys that every command may have; a legal action accepts any content for them."""
@@ -78,17 +88,15 @@ class Amount(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         except ValueError:
             return False
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> AmountField:
         """Return the bounds as money, without ``most`` if there is no upper bound."""
-        payload: dict[str, Any] = {"is": "amount", "least": print_money(self.least)}
-        if self.most is not None:
-            payload["most"] = print_money(self.most)
-        payload["step"] = print_money(self.step)
-        if self.also:
-            payload["also"] = [print_money(cents) for cents in self.also]
-        if self.word is not None:
-            payload["word"] = self.word
-        return payload
+        return AmountField(
+            least=print_money(self.least),
+            most=UNSET if self.most is None else print_money(self.most),
+            step=print_money(self.step),
+            also=[print_money(cents) for cents in self.also] if self.also else UNSET,
+            word=UNSET if self.word is None else self.word,
+        )
 
 
 class OneOf(Struct, frozen=True, repr_omit_defaults=True):
@@ -109,9 +117,9 @@ class OneOf(Struct, frozen=True, repr_omit_defaults=True):
             return True
         return any(value == choice and isinstance(value, bool) == isinstance(choice, bool) for choice in self.values)
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> OneOfField:
         """Return the field as JSON, with the choices in their order."""
-        return {"is": "one-of", "values": list(self.values)} | ({"free": True} if self.free else {})
+        return OneOfField(values=list(self.values), free=self.free or UNSET)
 
 
 class SomeOf(Struct, frozen=True, repr_omit_defaults=True):
@@ -130,12 +138,10 @@ class SomeOf(Struct, frozen=True, repr_omit_defaults=True):
             return False
         return self.free or set(value) <= set(self.values)
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> SomeOfField:
         """Return the field as JSON: the choices in their order, and how many of them may be chosen."""
-        payload: dict[str, Any] = {"is": "some-of", "values": list(self.values), "least": self.least}
-        if self.most is not None:
-            payload["most"] = self.most
-        return payload | ({"free": True} if self.free else {})
+        most = UNSET if self.most is None else self.most
+        return SomeOfField(values=list(self.values), least=self.least, most=most, free=self.free or UNSET)
 
 
 class Number(Struct, frozen=True, gc=False, repr_omit_defaults=True):
@@ -153,9 +159,9 @@ class Number(Struct, frozen=True, gc=False, repr_omit_defaults=True):
             return False
         return self.least <= value and (self.most is None or value <= self.most)
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> NumberField:
         """Return the field as JSON, with its bounds."""
-        return {"is": "number", "least": self.least} | ({} if self.most is None else {"most": self.most})
+        return NumberField(least=self.least, most=UNSET if self.most is None else self.most)
 
 
 class Numbers(Struct, frozen=True, gc=False, repr_omit_defaults=True):
@@ -172,9 +178,9 @@ class Numbers(Struct, frozen=True, gc=False, repr_omit_defaults=True):
             isinstance(value, list | tuple) and len(value) == self.count and all(bounds.admits(item) for item in value)
         )
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> NumbersField:
         """Return the field as JSON: how many numbers it takes, and their bounds."""
-        return {"is": "numbers", "count": self.count, "least": self.least, "most": self.most}
+        return NumbersField(count=self.count, least=self.least, most=self.most)
 
 
 class Text(Struct, frozen=True, gc=False, repr_omit_defaults=True):
@@ -189,9 +195,9 @@ class Text(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         """Return whether a command may hold this value."""
         return isinstance(value, str) and (not self.form or re.fullmatch(self.form, value) is not None)
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> TextField:
         """Return the field as JSON, with its regular expression if it has one."""
-        return {"is": "text"} | ({"form": self.form} if self.form else {})
+        return TextField(form=self.form or UNSET)
 
 
 class ClauseName(Struct, frozen=True, gc=False, repr_omit_defaults=True):
@@ -203,9 +209,9 @@ class ClauseName(Struct, frozen=True, gc=False, repr_omit_defaults=True):
         """Return whether the value is text. Decoding checks later that the instrument has such a clause."""
         return isinstance(value, str)
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> ClauseField:
         """Return the field as JSON, with the usual clauses. A console finds all other clauses in the instrument."""
-        return {"is": "clause", "usual": list(self.usual)}
+        return ClauseField(usual=list(self.usual))
 
 
 class CardsOrTiles(Struct, frozen=True, gc=False, repr_omit_defaults=True):
@@ -235,13 +241,12 @@ class CardsOrTiles(Struct, frozen=True, gc=False, repr_omit_defaults=True):
             return False
         return Number(self.least, self.most).admits(len(value.split()))
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> PiecesField:
         """Return the field as JSON: cards or tiles, and how many of them it takes."""
         if self.hands:
-            counts = {"is": "laid", "things": self.things, "hands": list(self.hands)}
-            return counts if self.exact else counts | {"exact": False}
-        payload: dict[str, Any] = {"is": "laid", "things": self.things, "least": self.least}
-        return payload | ({} if self.most is None else {"most": self.most})
+            exact = UNSET if self.exact else False
+            return PiecesField(things=self.things, hands=list(self.hands), exact=exact)
+        return PiecesField(things=self.things, least=self.least, most=UNSET if self.most is None else self.most)
 
 
 class Each(Struct, frozen=True, repr_omit_defaults=True):
@@ -261,15 +266,9 @@ class Each(Struct, frozen=True, repr_omit_defaults=True):
             return False
         return all((self.free or name in self.names) and self.of.admits(item) for name, item in value.items())
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> EachField:
         """Return the field as JSON: the names, and the kind of value that each name takes."""
-        payload: dict[str, Any] = {
-            "is": "each",
-            "names": list(self.names),
-            "of": self.of.to_json(),
-            "least": self.least,
-        }
-        return payload | ({"free": True} if self.free else {})
+        return EachField(names=list(self.names), of=self.of.describe(), least=self.least, free=self.free or UNSET)
 
 
 class Amounts(Struct, frozen=True, repr_omit_defaults=True):
@@ -289,10 +288,9 @@ class Amounts(Struct, frozen=True, repr_omit_defaults=True):
             return self.single and self.of.admits(value)
         return self.least <= len(value) <= self.most and all(self.of.admits(item) for item in value)
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> AmountsField:
         """Return the field as JSON: how many amounts it takes, and which amounts are allowed."""
-        payload: dict[str, Any] = {"is": "amounts", "of": self.of.to_json(), "least": self.least, "most": self.most}
-        return payload | ({"single": True} if self.single else {})
+        return AmountsField(of=self.of.describe(), least=self.least, most=self.most, single=self.single or UNSET)
 
 
 class Keys(Struct, frozen=True, repr_omit_defaults=True):
@@ -314,10 +312,10 @@ class Keys(Struct, frozen=True, repr_omit_defaults=True):
     def _admits_key(self, key: str, item: object) -> bool:
         return key in self.null if item is None else self.of[key].admits(item)
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> KeysField:
         """Return the field as JSON: the keys, and the kind of value that each key takes."""
-        of = {key: kind.to_json() for key, kind in self.of.items()}
-        return {"is": "keys", "of": of, "null": list(self.null), "needed": list(self.needed)}
+        of: dict[str, AnyField] = {key: kind.describe() for key, kind in self.of.items()}
+        return KeysField(of=of, null=list(self.null), needed=list(self.needed))
 
 
 Field: TypeAlias = Amount | OneOf | SomeOf | Number | Numbers | Text | ClauseName | CardsOrTiles | Each | Amounts | Keys
@@ -379,11 +377,18 @@ class LegalAction(Struct, frozen=True, repr_omit_defaults=True):
         inner = {name: self.fields.get(f"{key}.{name}") for name in value}
         return all(kind is not None and kind.admits(value[name]) for name, kind in inner.items())
 
-    def to_json(self) -> dict[str, Any]:
+    def describe(self) -> LegalActionEntry:
         """Return the action as JSON for consoles in other programming languages. Amounts of money are text."""
-        payload: dict[str, Any] = {"do": self.do, "part": self.part, "arguments": dict(self.arguments)}
-        payload["fields"] = {key: kind.to_json() for key, kind in self.fields.items()}
-        payload["optional"] = sorted(key for key in self.fields if key in self.optional or "." in key)
-        if self.costs is not None:
-            payload["costs"] = print_money(self.costs)
+        return LegalActionEntry(
+            do=self.do,
+            part=self.part,
+            arguments=dict(self.arguments),
+            fields={key: kind.describe() for key, kind in self.fields.items()},
+            optional=sorted(key for key in self.fields if key in self.optional or "." in key),
+            costs=UNSET if self.costs is None else print_money(self.costs),
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the action as plain values, as ``describe`` writes it."""
+        payload: dict[str, Any] = msgspec.to_builtins(self.describe())
         return payload

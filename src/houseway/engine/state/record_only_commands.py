@@ -1,7 +1,7 @@
 """Commands that are only recorded: infringements, disputes, rules copies, checks and changes of cards.
 
 They are the same in all four games except for their clauses. A state holds one ``RecordOnlyEntries``, its
-result takes ``to_json`` into ``state``, and the game's dispatcher passes the commands on with its own
+result takes ``describe`` into ``state``, and the game's dispatcher passes the commands on with its own
 clauses and its own ``notify(to, rule, about)``:
 
 >>> notices = []
@@ -15,8 +15,8 @@ clauses and its own ``notify(to, rule, about)``:
 [('ann', '16.4', 'dispute-decided'), ('commission', '16.4', 'review-requested')]
 >>> notices[2:4]
 [('table', '2.2', 'cards-checked'), ('supervisor', '2.1', 'card-count')]
->>> entries.to_json()["checks"]
-[{'when': 'before', 'count': 311}]
+>>> entries.describe().checks
+[CardCheckEntry(when='before', count=311)]
 
 Every refusal comes before anything is stored. The dispatcher decides beforehand whether a command is
 allowed in this phase.
@@ -24,9 +24,16 @@ allowed in this phase.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, TypeAlias
 
+from houseway.engine.output.result_types import (
+    CardChangeEntry,
+    CardCheckEntry,
+    DisputeEntry,
+    InfringementEntry,
+    OnRecord,
+)
 from houseway.engine.protocol.commands import ChangeCards, CheckCards, Dispute, Infringe, RulesCopy
 from houseway.engine.protocol.game import require_person
 from houseway.engine.state.bounded_history import RecentEntries
@@ -135,23 +142,28 @@ class RecordOnlyEntries:
         self.changes.append({"round": round_number, **extra})
         notify("table", rule, f"{of}-changed")
 
-    def to_json(self, viewer: str | None = None, *, rounds: int = 0, changes: bool = True) -> dict[str, Any]:
-        """Return the entries in the form of the keys of ``state`` in a result.
+    def describe(
+        self,
+        viewer: str | None = None,
+        *,
+        rounds: int = 0,
+        dispute_type: type[DisputeEntry] = DisputeEntry,
+        change_type: type[CardChangeEntry] = CardChangeEntry,
+    ) -> OnRecord:
+        """Return the entries as results and views show them.
 
         A live table returns its latest entries, a replay returns all. If ``viewer`` is a player, the result has only
-        the infringements, disputes and rules copies of that player from the latest of the ``rounds`` rounds.
-        ``changes`` is false for a game that does not record changes of cards.
+        the infringements, disputes and rules copies of that player from the latest of the ``rounds`` rounds. A game
+        whose disputes or changes have further keys passes its own types.
         """
-        state: dict[str, Any] = {
-            "infringements": _copy_visible(self.infringements, viewer, rounds),
-            "disputes": _copy_visible(self.disputes, viewer, rounds),
-            "checks": [dict(entry) for entry in self.checks],
-        }
-        if changes:
-            state["changes"] = [dict(entry) for entry in self.changes]
         copies = self.rules_copies
-        state["rules-copies"] = list(copies if viewer is None else copies.find_about(viewer, rounds))
-        return state
+        return OnRecord(
+            infringements=[InfringementEntry(**entry) for entry in _find_visible(self.infringements, viewer, rounds)],
+            disputes=[dispute_type(**entry) for entry in _find_visible(self.disputes, viewer, rounds)],
+            checks=[CardCheckEntry(**entry) for entry in self.checks],
+            changes=[change_type(**entry) for entry in self.changes],
+            rules_copies=list(copies if viewer is None else copies.find_about(viewer, rounds)),
+        )
 
 
 def check_dispute(command: Dispute, *, rule: Rule | str, rounds: int) -> None:
@@ -161,5 +173,5 @@ def check_dispute(command: Dispute, *, rule: Rule | str, rounds: int) -> None:
         raise Refused(rule, Message("engine-no-such-round", number=command.round))
 
 
-def _copy_visible(entries: RecentEntries[dict[str, Any]], viewer: str | None, rounds: int) -> list[dict[str, Any]]:
-    return [dict(entry) for entry in (entries if viewer is None else entries.find_about(viewer, rounds))]
+def _find_visible(entries: RecentEntries[dict[str, Any]], viewer: str | None, rounds: int) -> Iterable[dict[str, Any]]:
+    return entries if viewer is None else entries.find_about(viewer, rounds)

@@ -18,7 +18,7 @@ import numpy as np
 from houseway import Table
 from houseway.envs.multi_agent.table_env import Mask, TableEnv, Vector
 from houseway.equipment.cards import FULL_DECK, find_card, print_cards
-from houseway.games.blackjack.output.view_types import BlackjackView
+from houseway.games.blackjack.output.view_types import BlackjackView, ToDecide
 
 STAND, HIT, DOUBLE, SPLIT, INSURE = range(5)
 WAGER = 10_00
@@ -127,13 +127,14 @@ class Blackjack(TableEnv):
     def make_vector(self, agent: str) -> Vector:
         vector = np.zeros(self.observation_size, np.float32)
         view = self.table.view(agent, BlackjackView)
-        hands, dealer = view["hands"].get(str(BOX), []), view["hands"].get("dealer")
+        hands = [hand for hand in view.held if hand.place == BOX]
+        dealer = next((hand for hand in view.held if hand.place is None), None)
         vector[0] = self._get_question(agent)
-        vector[1] = _get_value(dealer["cards"].split()[0]) if dealer else 0
-        hand_index = view["to-decide"]["hand"] - 1 if "to-decide" in view else 0
+        vector[1] = _get_value(str(dealer.cards).split()[0]) if dealer else 0
+        hand_index = view.to_decide.hand - 1 if isinstance(view.to_decide, ToDecide) else 0
         if hands:
             hand = hands[hand_index]
-            vector[2:7] = len(hand["cards"].split()), hand["total"], hand["kind"] == "soft", hand_index + 1, len(hands)
+            vector[2:7] = hand.count, hand.total, hand.kind == "soft", hand_index + 1, len(hands)
         vector[7] = agent == self.possible_agents[0]
         return vector
 

@@ -82,8 +82,8 @@ class PaiGow(TableEnv):
 
     def _get_tiles(self, agent: str) -> tuple[int, ...]:
         """Return the agent's own tiles from the agent's view of the table."""
-        hands = self.table.view(agent, PaiGowView)["round"]["hands"]
-        return tuple(sorted(parse_tiles(hands[str(self._boxes[agent])]["tiles"])))
+        hands = self.table.view(agent, PaiGowView).round.hands
+        return tuple(sorted(parse_tiles(str(hands[str(self._boxes[agent])].tiles))))
 
     def apply_action(self, agent: str, action: int) -> None:
         arrangement = make_tile_hand(self._get_tiles(agent)).arrangements[action]

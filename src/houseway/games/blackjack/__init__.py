@@ -30,8 +30,10 @@ from houseway.games.blackjack.clauses import NUMBER
 from houseway.games.blackjack.commands import COMMANDS
 from houseway.games.blackjack.determinations import Determinations
 from houseway.games.blackjack.output.result import make_result
+from houseway.games.blackjack.output.result_types import BlackjackResult
 from houseway.games.blackjack.output.sign import make_sign
 from houseway.games.blackjack.output.view import make_view
+from houseway.games.blackjack.output.view_types import BlackjackView
 from houseway.games.blackjack.play.dispatch import apply
 from houseway.games.blackjack.play.state import State, open_table
 from houseway.games.blackjack.ports.legal_actions import list_legal_actions
@@ -47,6 +49,8 @@ GAME: Game[State, Determinations] = Game(
     legal=list_legal_actions,
     view=make_view,
     result=make_result,
+    view_type=BlackjackView,
+    result_type=BlackjackResult,
     sign=make_sign,
     shuffle_requirement=find_required_shuffle,
     shared_attributes=("determinations",),

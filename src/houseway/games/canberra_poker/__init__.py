@@ -31,8 +31,10 @@ from houseway.games.canberra_poker.clauses import NUMBERS
 from houseway.games.canberra_poker.commands import COMMANDS
 from houseway.games.canberra_poker.determinations import Determinations
 from houseway.games.canberra_poker.output.result import make_result
+from houseway.games.canberra_poker.output.result_types import CanberraPokerResult
 from houseway.games.canberra_poker.output.sign import make_sign
 from houseway.games.canberra_poker.output.view import make_view
+from houseway.games.canberra_poker.output.view_types import CanberraPokerView
 from houseway.games.canberra_poker.play.dispatch import apply
 from houseway.games.canberra_poker.play.state import State, open_table
 from houseway.games.canberra_poker.ports.legal_actions import list_legal_actions
@@ -48,6 +50,8 @@ GAME: Game[State, Determinations] = Game(
     legal=list_legal_actions,
     view=make_view,
     result=make_result,
+    view_type=CanberraPokerView,
+    result_type=CanberraPokerResult,
     sign=make_sign,
     shuffle_requirement=find_required_shuffle,
     shared_attributes=("determinations", "edition"),

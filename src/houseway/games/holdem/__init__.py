@@ -27,8 +27,10 @@ from houseway.engine.protocol.game import Game
 from houseway.games.holdem.commands import COMMANDS
 from houseway.games.holdem.determinations import Determinations
 from houseway.games.holdem.output.result import make_result
+from houseway.games.holdem.output.result_types import HoldemResult
 from houseway.games.holdem.output.sign import make_group_sign, make_sign
 from houseway.games.holdem.output.view import make_view
+from houseway.games.holdem.output.view_types import HoldemView
 from houseway.games.holdem.play.dispatch import apply, open_table
 from houseway.games.holdem.play.state import State
 from houseway.games.holdem.ports.legal_actions import list_legal_actions
@@ -44,6 +46,8 @@ GAME: Game[State, Determinations] = Game(
     legal=list_legal_actions,
     view=make_view,
     result=make_result,
+    view_type=HoldemView,
+    result_type=HoldemResult,
     group_sign=make_group_sign,
     sign=make_sign,
     shuffle_requirement=find_required_shuffle,

@@ -28,8 +28,10 @@ from houseway.games.pai_gow.clauses import NUMBER
 from houseway.games.pai_gow.commands import COMMANDS
 from houseway.games.pai_gow.determinations import Determinations
 from houseway.games.pai_gow.output.result import make_result
+from houseway.games.pai_gow.output.result_types import PaiGowResult
 from houseway.games.pai_gow.output.sign import make_sign
 from houseway.games.pai_gow.output.view import make_view
+from houseway.games.pai_gow.output.view_types import PaiGowView
 from houseway.games.pai_gow.play.dispatch import apply
 from houseway.games.pai_gow.play.state import State, open_table
 from houseway.games.pai_gow.ports.legal_actions import list_legal_actions
@@ -45,6 +47,8 @@ GAME: Game[State, Determinations] = Game(
     legal=list_legal_actions,
     view=make_view,
     result=make_result,
+    view_type=PaiGowView,
+    result_type=PaiGowResult,
     sign=make_sign,
     shuffle_requirement=find_required_shuffle,
     shuffle_command=("stacks", "tiles"),

@@ -9,14 +9,20 @@ which clauses exist, or whether two keys are compatible, is checked by decoding.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any, Literal, TypeAlias, Union, get_args, is_typeddict
+from functools import cache
+from typing import Any, Literal, TypeAlias, Union, get_args, get_type_hints
 
-from houseway.engine.output.result_types import ErrorForm, InForceForm, RefusalForm
+from houseway.engine.output.result_types import (
+    RefusalEntry,
+    ReplayError,
+    RoundResult,
+    TableStateResult,
+    UncertainInstrument,
+)
 from houseway.engine.output.view_types import View
 from houseway.engine.protocol.game import Game
 from houseway.errors import NotARecordError
-from houseway.games import get_game, has_module
+from houseway.games import get_game, list_games
 from houseway.i18n import Message, MessageList
 from houseway.law import get_instrument
 from houseway.law.instruments import NUMBERS
@@ -41,11 +47,25 @@ def make_schema(name: str, part: Part = "record") -> Schema:
             "schema",
         )
     builder = SchemaBuilder(
-        None if part in ("result", "view") else _find_nullable_keys(game_type), _list_clauses(game_type)
+        None if part in ("result", "view") else _find_nullable_keys(game_type),
+        _list_clauses(game_type),
+        alternatives=list_output_alternatives() if game_type.key == TOURNAMENT else None,
     )
     part_schema = _BUILDERS[part](builder, game_type)
     title = f"{part} of {'a tournament' if game_type.key == TOURNAMENT else game_type.key}"
     return {"$schema": DIALECT, "title": f"Houseway: {title}", **part_schema, "$defs": builder.definitions}
+
+
+@cache
+def list_output_alternatives() -> dict[type, tuple[type, ...]]:
+    """Return the types of all games by the base classes that stand for any of them in a result or a view."""
+    games = [get_game(key) for key in list_games()]
+    hints = [get_type_hints(game.result_type) for game in games]
+    return {
+        View: tuple(game.view_type for game in games),
+        RoundResult: tuple(get_args(hint["rounds"])[0] for hint in hints),
+        TableStateResult: tuple(hint["state"] for hint in hints),
+    }
 
 
 def _find_game(name: str) -> Game[Any, Any]:
@@ -111,22 +131,17 @@ def _make_record(builder: SchemaBuilder, game_type: Game[Any, Any]) -> Schema:
 
 def _make_result(builder: SchemaBuilder, game_type: Game[Any, Any]) -> Schema:
     if game_type.key == TOURNAMENT:
-        from houseway.tournaments.result.result_types import Result
-
-        return builder.build(Result)
-    module_name = f"{game_type.package}.output.result_types"
-    module = import_module(module_name) if has_module(module_name) else None
-    anything: Schema = {"type": "object", "description": "The game says nothing of its keys."}
-    round_, state = (builder.build(getattr(module, name)) if module else anything for name in ("Round", "State"))
+        return builder.build(game_type.result_type)
+    fields = get_type_hints(game_type.result_type)
     nothing: Schema = {"type": "object", "maxProperties": 0, "description": "Nothing was played."}
     return {
         "type": "object",
         "properties": {
-            "rounds": {"type": "array", "items": round_},
-            "state": {"anyOf": [state, nothing]},
-            "refusals": {"type": "array", "items": builder.build(RefusalForm)},
-            "in-force": builder.build(InForceForm),
-            "error": builder.build(ErrorForm),
+            "rounds": builder.build(fields["rounds"]),
+            "state": {"anyOf": [builder.build(fields["state"]), nothing]},
+            "refusals": {"type": "array", "items": builder.build(RefusalEntry)},
+            "in-force": builder.build(UncertainInstrument),
+            "error": builder.build(ReplayError),
         },
         "required": ["rounds", "state", "refusals"],
         "additionalProperties": False,
@@ -134,20 +149,8 @@ def _make_result(builder: SchemaBuilder, game_type: Game[Any, Any]) -> Schema:
 
 
 def _make_view(builder: SchemaBuilder, game_type: Game[Any, Any]) -> Schema:
-    """Return the schema of a game's view: the keys of every view and the game's own keys.
-
-    For a tournament, return the schema of its board.
-    """
-    if game_type.key == TOURNAMENT:
-        from houseway.tournaments.result.result_types import Board
-
-        return builder.build(Board)
-    module_name = f"{game_type.package}.output.view_types"
-    forms = vars(import_module(module_name)).values() if has_module(module_name) else ()
-    game_views = [
-        kind for kind in forms if is_typeddict(kind) and kind.__annotations__.keys() > View.__annotations__.keys()
-    ]
-    return builder.build(game_views[0] if game_views else View)
+    """Return the schema of a game's view, or of the board of a tournament."""
+    return builder.build(game_type.view_type)
 
 
 _BUILDERS = {

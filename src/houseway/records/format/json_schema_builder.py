@@ -10,7 +10,7 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -44,11 +44,22 @@ FREE_TEXT: Schema = {"type": "string", "maxLength": MAX_TEXT_LENGTH, "pattern": 
 class SchemaBuilder:
     """Builder of schemas. Schemas of named types are collected in ``definitions`` and referenced from there."""
 
-    def __init__(self, nulls: Collection[str] | None = (), clauses: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        nulls: Collection[str] | None = (),
+        clauses: Collection[str] = (),
+        *,
+        references: str = "#/$defs/",
+        alternatives: Mapping[type, Sequence[type]] | None = None,
+    ) -> None:
         self.nulls = nulls
         """Keys for which null has a meaning; None for every null that a type has."""
         self.clauses = clauses
         """Clauses that a command of this game can name; empty for any text."""
+        self._references = references
+        """Start of every reference to a definition."""
+        self._alternatives = alternatives or {}
+        """Types by the base class that stands for any of them, such as the views of all games for ``View``."""
         self.definitions: dict[str, Schema] = {}
         self._names: dict[type, str] = {}
 
@@ -60,12 +71,14 @@ class SchemaBuilder:
         return _BUILDERS[type(info)](self, info)
 
     def _build_struct(self, info: shape.StructType) -> Schema:
+        if info.cls in self._alternatives:
+            return self._build_union(shape.UnionType(tuple(map(shape.type_info, self._alternatives[info.cls]))))
         name = self._names.get(info.cls)
         if name is None:
             name = self._names[info.cls] = self._make_name(info.cls)
             self.definitions[name] = {}
             self.definitions[name] = self._build_object(info)
-        return {"$ref": f"#/$defs/{name}"}
+        return {"$ref": f"{self._references}{name}"}
 
     def _make_name(self, kind: type) -> str:
         name = f"do-{kind.__struct_config__.tag}" if issubclass(kind, Command) else kind.__name__
@@ -90,23 +103,9 @@ class SchemaBuilder:
             schema["description"] = format_docstring(info.cls.__doc__)
         return schema | ({"required": required} if required else {})
 
-    def _build_typed_dict(self, info: shape.TypedDictType) -> Schema:
-        """Build the schema of a typed dictionary. Unlike a struct, it may have other keys too."""
-        name = self._names.get(info.cls)
-        if name is None:
-            name = self._names[info.cls] = self._make_name(info.cls)
-            self.definitions[name] = {}
-            descriptions = read_typed_dict_descriptions(info.cls)
-            properties = {field.name: self._build_field(field, descriptions.get(field.name)) for field in info.fields}
-            required = [field.name for field in info.fields if field.required]
-            self.definitions[name] = {"type": "object", "properties": properties, "required": required}
-            if info.cls.__doc__ and info.cls.__doc__ != dict.__doc__:
-                self.definitions[name]["description"] = format_docstring(info.cls.__doc__)
-        return {"$ref": f"#/$defs/{name}"}
-
     def _build_clause(self) -> Schema:
         self.definitions["Clause"] = {"enum": sorted(self.clauses), "description": "A clause of the instrument."}
-        return {"$ref": "#/$defs/Clause"}
+        return {"$ref": f"{self._references}Clause"}
 
     def _build_field(self, field: shape.Field, description: str | None) -> Schema:
         kind = field.type
@@ -129,8 +128,11 @@ class SchemaBuilder:
         schemas = [self._build(member) for member in kinds]
         if len(schemas) == 1:
             return schemas[0]
-        if all(isinstance(member, shape.StructType) and member.tag_field is not None for member in kinds):
-            return {"type": "object", "required": ["do"], "discriminator": {"propertyName": "do"}, "anyOf": schemas}
+        tag_fields = {member.tag_field if isinstance(member, shape.StructType) else None for member in kinds}
+        tag_field = tag_fields.pop() if len(tag_fields) == 1 else None
+        if tag_field is not None:
+            discriminator = {"propertyName": tag_field}
+            return {"type": "object", "required": [tag_field], "discriminator": discriminator, "anyOf": schemas}
         return {"anyOf": schemas}
 
     def _build_custom(self, info: shape.CustomType) -> Schema:
@@ -187,7 +189,6 @@ _BUILDERS: dict[type, Callable[[SchemaBuilder, Any], Schema]] = {
     shape.TupleType: SchemaBuilder._build_tuple,
     shape.DictType: SchemaBuilder._build_mapping,
     shape.StructType: SchemaBuilder._build_struct,
-    shape.TypedDictType: SchemaBuilder._build_typed_dict,
     shape.UnionType: SchemaBuilder._build_union,
     shape.CustomType: SchemaBuilder._build_custom,
     shape.Metadata: SchemaBuilder._build_described,
@@ -259,22 +260,6 @@ def read_own_descriptions(kind: type) -> dict[str, str]:
     """Return the description of each key that the class itself declares, from the source code."""
     tree = _parse_classes(kind.__module__).get(kind.__name__)
     return {} if tree is None else _read_class_descriptions(tree)
-
-
-def read_typed_dict_descriptions(kind: type) -> dict[str, str]:
-    """Return the description of each key of a typed dictionary, including keys of its bases in the same module.
-
-    A typed dictionary does not remember its bases, so that they are read from the source code.
-    """
-    classes = _parse_classes(kind.__module__)
-    descriptions: dict[str, str] = {}
-    names = [kind.__name__]
-    while names:
-        tree = classes.get(names.pop())
-        if tree is not None:
-            descriptions = _read_class_descriptions(tree) | descriptions
-            names += [base.id for base in tree.bases if isinstance(base, ast.Name)]
-    return descriptions
 
 
 def _read_class_descriptions(tree: ast.ClassDef) -> dict[str, str]:

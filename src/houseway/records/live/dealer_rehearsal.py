@@ -71,7 +71,7 @@ class _RehearsalTable:
     def legal(self, actor: str) -> tuple[LegalAction, ...]:
         return self.game.legal(self.state, actor)
 
-    def view(self, viewer: str) -> dict[str, Any]:
+    def view(self, viewer: str) -> Any:
         return self.game.view(self.state, viewer)
 
     def get_available_cents(self, player: str) -> int:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from houseway.engine.output.events import TableEvent
+from houseway.engine.output.result_types import OutputStruct
 from houseway.engine.protocol.commands import Command
 from houseway.engine.protocol.cross_command_checks import RecordConstraints
 from houseway.engine.protocol.game import Game, LegalAction
@@ -428,11 +429,16 @@ class RecordedGame(RecordOwner):
         check_type(actor, str, "actor")
         return query_with_replay(self.state, lambda state: self.game.legal(state, actor), self._make_complete_state)
 
+    def view(self, viewer: str) -> dict[str, Any]:
+        """Return the part of the state that the viewer may see, as plain values."""
+        view: dict[str, Any] = msgspec.to_builtins(self._make_view(viewer))
+        return view
+
     @with_fresh_stack
-    def view(self, viewer: str) -> Any:
-        """Return the part of the state that the viewer may see."""
+    def _make_view(self, viewer: str) -> OutputStruct:
         check_type(viewer, str, "viewer")
-        return query_with_replay(self.state, lambda state: self.game.view(state, viewer), self._make_complete_state)
+        name = str.__str__(viewer)  # plain text, because msgspec writes no subclass of str
+        return query_with_replay(self.state, lambda state: self.game.view(state, name), self._make_complete_state)
 
     @with_fresh_stack
     def result(self) -> Any:
@@ -442,7 +448,7 @@ class RecordedGame(RecordOwner):
             recorded_game = self._copy_without_state()
             recorded_game._replay_record()
         return {
-            **self.game.result(recorded_game.state),
+            **msgspec.to_builtins(self.game.result(recorded_game.state)),
             "refusals": [dict(refusal) for refusal in recorded_game._refusals],
         }
 

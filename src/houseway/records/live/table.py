@@ -189,8 +189,8 @@ class Table(RecordedGame):
 
         If several players decide at once, it is the first of them; ``view(...)["turn"]`` lists them all.
         """
-        turns = self.view(NOBODY)["turn"]
-        return turns[0]["player"] if turns else None
+        turns = self.view(NOBODY, View).turn
+        return turns[0].player if turns else None
 
     @property
     def is_over(self) -> bool:
@@ -248,18 +248,22 @@ class Table(RecordedGame):
         return draw_html(self)
 
     @overload
-    def view(self, viewer: str) -> View: ...
-
-    @overload
     def view(self, viewer: str, view_type: type[ViewType]) -> ViewType: ...
 
-    def view(self, viewer: str, view_type: type[Any] = View) -> Any:
+    @overload
+    def view(self, viewer: str) -> dict[str, Any]: ...
+
+    def view(self, viewer: str, view_type: type[Any] = dict) -> Any:
         """Return the part of the state that the viewer may see: the keys of every game and those of this game.
 
-        ``view_type`` only informs a type checker of the game's own keys: ``table.view("ann", BlackjackView)``.
+        Without ``view_type`` the view is plain values, as JSON has them. ``table.view("ann", View)`` or
+        ``table.view("ann", BlackjackView)`` returns the view as a struct, whose attributes a type checker knows.
         """
-        del view_type
-        return super().view(viewer)
+        if view_type is dict:
+            return super().view(viewer)
+        view = self._make_view(viewer)
+        check_type(view, view_type, "view_type")
+        return view
 
     def result(self) -> Result:
         """Return the result so far; a replay of the record gives the same result."""

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from houseway.engine.output.events import Line, Notice, TableEvent
+from houseway.engine.output.result_types import make_notice_entry, make_place_line
 from houseway.engine.output.vocabulary import describe_event
 from houseway.engine.protocol.commands import Command
 from houseway.errors import InvalidRecordError, Refused
@@ -172,7 +173,10 @@ class _Side:
 
     @property
     def result(self) -> dict[str, Any]:
-        return {"rounds": [], "state": {}} if self.refusal is not None else self.game.result(self.state)
+        if self.refusal is not None:
+            return {"rounds": [], "state": {}}
+        result: dict[str, Any] = msgspec.to_builtins(self.game.result(self.state))
+        return result
 
 
 def _compare_openings(here: _Side, there: _Side) -> Iterator[Difference]:
@@ -317,8 +321,12 @@ def _make_answer(answer: tuple[TableEvent, ...] | Refused | None) -> dict[str, A
 
 
 def _make_plain(value: Any) -> Any:
-    if isinstance(value, Line | Notice):
-        return value.to_json()
+    if isinstance(value, Line):
+        return {
+            "box" if key == "place" else key: item for key, item in msgspec.to_builtins(make_place_line(value)).items()
+        }
+    if isinstance(value, Notice):
+        return msgspec.to_builtins(make_notice_entry(value))
     if isinstance(value, dict) and "refused" in value:
         return {**value, "why": render_for_record(value["why"])}
     return value

@@ -191,7 +191,7 @@ def run_record(record: Record, on_applied: OnApplied | None = None, on_before: O
             if command.refused is not None:
                 early_end = EarlyEnd(number, command.refused, Message("records-refusal-expected", rule=command.refused))
                 break
-    result = game.result(state)
+    result: dict[str, Any] = msgspec.to_builtins(game.result(state))
     result["refusals"] = refusals
     if record.in_doubt is not None:
         result["in-force"] = {

@@ -45,7 +45,7 @@ class TableRow(NamedTuple):
 
 def draw_text(table: Table) -> str:
     """Return a table as lines of plain text in the language of the context."""
-    view = table.view(NOBODY)
+    view = table.view(NOBODY, View)
     rows = _make_rows(view)
     lines = [str(line) for line in _make_heading(table, view)]
     if rows:
@@ -59,14 +59,14 @@ def draw_text(table: Table) -> str:
 
 def draw_html(table: Table) -> str:
     """Return a table as HTML without scripts and external files, with red suits in red."""
-    view = table.view(NOBODY)
+    view = table.view(NOBODY, View)
     heading, *status = _make_heading(table, view)
     headings = "".join(f"<th>{escape(str(text))}</th>" for text in _make_column_headings())
     rows = "".join(f"<tr>{_format_html_cells(row)}</tr>" for row in _make_rows(view))
     paragraphs = "".join(
         f"<p>{_escape_text(str(text))}</p>" for text in (*status, *_make_footer(view, with_board=False))
     )
-    board = _format_html_cards(tuple((view["communal"] or "").split()))
+    board = _format_html_cards(tuple((view.communal or "").split()))
     return (
         f"<div><strong>{_escape_text(str(heading))}</strong><table><thead><tr>{headings}</tr></thead>"
         f"<tbody>{rows}</tbody></table>{f'<p>{board}</p>' if board else ''}{paragraphs}</div>"
@@ -90,9 +90,9 @@ def _make_column_headings() -> tuple[Message, ...]:
 
 
 def _make_heading(table: Table, view: View) -> list[Message]:
-    title = Message("api-table-heading", game=name_game(view["game"]), instrument=table.instrument)
-    number = str(view["number"])
-    if view["closed"] is not None and table.is_over:
+    title = Message("api-table-heading", game=name_game(view.game), instrument=table.instrument)
+    number = str(view.number)
+    if view.closed is not None and table.is_over:
         return [title, Message("api-table-closed")]
     status = Message("api-table-between" if table.is_over else "api-table-round", number=number)
     return [title, status]
@@ -100,15 +100,15 @@ def _make_heading(table: Table, view: View) -> list[Message]:
 
 def _make_footer(view: View, *, with_board: bool = True) -> list[Message]:
     lines = []
-    if with_board and view["communal"]:
-        lines.append(Message("api-table-board", cards=view["communal"]))
-    if view["pot"] is not None:
-        lines.append(Message("api-table-pot", amount=Cents(parse_money(view["pot"]))))
-    pools = view["pools"]
-    if pools is not None and {"jackpot", "reserve"} <= pools.keys():
-        amounts = {key: Cents(parse_money(pools[key])) for key in ("jackpot", "reserve")}
-        lines.append(Message("api-table-pools", **amounts))
-    players = list(dict.fromkeys(turn["player"] for turn in view["turn"]))
+    if with_board and view.communal:
+        lines.append(Message("api-table-board", cards=view.communal))
+    if view.pot is not None:
+        lines.append(Message("api-table-pot", amount=Cents(parse_money(view.pot))))
+    pools = view.pools
+    if pools is not None:
+        jackpot, reserve = Cents(parse_money(pools.jackpot)), Cents(parse_money(pools.reserve))
+        lines.append(Message("api-table-pools", jackpot=jackpot, reserve=reserve))
+    players = list(dict.fromkeys(turn.player for turn in view.turn))
     if players:
         lines.append(Message("api-table-turn", players=MessageList(players, "and")))
     return lines
@@ -116,60 +116,60 @@ def _make_footer(view: View, *, with_board: bool = True) -> list[Message]:
 
 def _make_rows(view: View) -> list[TableRow]:
     """Return a row for each hand, and for each taken box or seat without a hand; the dealer's hand is last."""
-    place_word = get_vocabulary(view["game"]).place
-    places = {place["place"]: place for place in view["places"]}
-    numbers = sorted({*places, *(chips["place"] for chips in view["chips"]), *_list_places(view["held"])})
+    place_word = get_vocabulary(view.game).place
+    places = {place.place: place for place in view.places}
+    numbers = sorted({*places, *(chips.place for chips in view.chips), *_list_places(view.held)})
     rows = []
     for number in numbers:
         place = places.get(number)
-        chips_here = [chips for chips in view["chips"] if chips["place"] == number]
-        hands: list[Held | None] = [hand for hand in view["held"] if hand["place"] == number]
+        chips_here = [chips for chips in view.chips if chips.place == number]
+        hands: list[Held | None] = [hand for hand in view.held if hand.place == number]
         for hand in hands or [None]:
             chips = _select_chips(chips_here, hand)
-            owners = [place["player"]] if place is not None else []
-            owners += [chip["player"] for chip in chips_here] + ([hand["player"]] if hand and hand["player"] else [])
+            owners = [place.player] if place is not None else []
+            owners += [chip.player for chip in chips_here] + ([hand.player] if hand and hand.player else [])
             rows.append(
                 TableRow(
                     str(name_place(place_word, number)),
                     ", ".join(dict.fromkeys(owners)),
-                    _format_money(place["stake"]) if place is not None and place["stake"] is not None else "",
+                    _format_money(place.stake) if place is not None and place.stake is not None else "",
                     ", ".join(str(_describe_chips(chip, len(dict.fromkeys(owners)) > 1)) for chip in chips),
                     *_describe_hand(hand),
                 )
             )
-    dealer_hands = [hand for hand in view["held"] if hand["place"] is None]
+    dealer_hands = [hand for hand in view.held if hand.place is None]
     return rows + [
         TableRow(str(Message("api-table-dealer")), "", "", "", *_describe_hand(hand)) for hand in dealer_hands
     ]
 
 
 def _list_places(hands: Sequence[Held]) -> list[int]:
-    return [hand["place"] for hand in hands if hand["place"] is not None]
+    return [hand.place for hand in hands if hand.place is not None]
 
 
 def _select_chips(chips_here: Sequence[Chips], hand: Held | None) -> list[Chips]:
     """Return the wagers of a box that belong to a hand; wagers without a hand belong to the first."""
-    if hand is None or hand["hand"] is None:
+    if hand is None or hand.hand is None:
         return list(chips_here)
-    return [chips for chips in chips_here if (chips["hand"] or 1) == hand["hand"]]
+    return [chips for chips in chips_here if (chips.hand or 1) == hand.hand]
 
 
 def _describe_chips(chips: Chips, with_player: bool) -> Message:
-    wager = Message("api-table-wager", wager=name_wager(chips["wager"]), amount=Cents(parse_money(chips["stake"])))
-    if chips["outcome"] is not None:
-        wager = Message(f"api-table-outcome-{chips['outcome']}", wager=wager)
-    return Message("api-table-wager-of", player=chips["player"], wager=wager) if with_player else wager
+    wager = Message("api-table-wager", wager=name_wager(chips.wager), amount=Cents(parse_money(chips.stake)))
+    if chips.outcome is not None:
+        wager = Message(f"api-table-outcome-{chips.outcome}", wager=wager)
+    return Message("api-table-wager-of", player=chips.player, wager=wager) if with_player else wager
 
 
 def _describe_hand(hand: Held | None) -> tuple[tuple[str, ...], str]:
     """Return the cards or tiles of a hand, with hidden ones, and its name."""
     if hand is None:
         return (), ""
-    if hand["folded"]:
+    if hand.folded:
         return (), str(Message("api-table-folded"))
-    cards = tuple((hand["cards"] or "").split())
-    hidden_cards = (HIDDEN_CARD,) * (hand["count"] - len(cards))
-    return (*cards, *hidden_cards), hand["called"] or ""
+    cards = tuple((hand.cards or "").split())
+    hidden_cards = (HIDDEN_CARD,) * (hand.count - len(cards))
+    return (*cards, *hidden_cards), hand.called or ""
 
 
 def _format_money(text: str) -> str:

@@ -110,7 +110,7 @@ def _choose_in_tournament(
     """
     view, available_cents = replica.view(name), replica.get_available_cents(name)
     legal_actions = [action for action in legal_actions if action.do not in OF_THE_TOURNAMENT]
-    is_asked = any(turn["player"] == name for turn in view["turn"])
+    is_asked = any(turn.player == name for turn in view.turn)
     tournament_strategy = replica.live_game.tournament_bot_strategy
     if tournament_strategy is not None:
         command = tournament_strategy(replica.state, view, legal_actions, name, entropy.randbelow)

@@ -55,18 +55,18 @@ def make_default_command(replica: TableReplica, name: str, verb: str) -> dict[st
     The defaults are the player's name, the player's box or seat, the hand whose turn it is, and the minimum amount.
     """
     view = replica.view(name)
-    turn = next((item for item in view["turn"] if item["player"] == name), None)
-    player_place = next((item["place"] for item in view["places"] if item["player"] == name), None)
-    player_place = player_place or next((item["place"] for item in view["chips"] if item["player"] == name), 1)
-    place = player_place if turn is None else turn["place"]
+    turn = next((item for item in view.turn if item.player == name), None)
+    player_place = next((item.place for item in view.places if item.player == name), None)
+    player_place = player_place or next((item.place for item in view.chips if item.player == name), 1)
+    place = player_place if turn is None else turn.place
     values: dict[str, Any] = {
         "player": name,
         "box": place,
         "seat": place,
-        "hand": None if turn is None else turn["hand"],
-        "amount": view["limits"].get("min"),
-        "raise": view["limits"].get("min"),
-        "stake": view["limits"].get("min-table-stake"),
+        "hand": None if turn is None else turn.hand,
+        "amount": view.limits.min,
+        "raise": view.limits.min,
+        "stake": getattr(view.limits, "min_table_stake", None),
     }
     kind = replica.game.command_types[verb]
     fields = kind.__struct_encode_fields__

@@ -17,7 +17,8 @@ from houseway.errors import InvalidRecordError, MissingCardsError, Refused
 from houseway.i18n import Message
 from houseway.money import print_money
 from houseway.records.format.entries import COMMAND, HEAD, NOT_IN_HEAD, Entry
-from houseway.server.history.round_replay import Perspective, Step, StepLine, make_table_layout, replay_steps
+from houseway.server.history.round_replay import Perspective, Step, StepLine, replay_steps
+from houseway.server.history.table_layout import make_table_layout
 from houseway.server.ports.error_messages import get_reason
 from houseway.server.tables.table_replica import TableReplica
 
@@ -92,7 +93,7 @@ def read_case_from_record(record: Mapping[str, Any], number: int) -> DisputeCase
             continue  # Marked as refused in the record, or its replay ends here: the round keeps what was played.
         entries.append({COMMAND: command})
         if result is None and replica.books.completed_rounds(replica.state) >= number:
-            result = replica.books.round_result(replica.state, number)
+            result = replica.get_completed_round(number)
     if result is None:
         raise InvalidRecordError(Message("server-history-no-closed-round", number=str(number)), "round")
     return DisputeCase(

@@ -14,10 +14,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from houseway.engine.output.events import Line, Notice, Shown, TableEvent
-from houseway.engine.output.view_types import RoundLayout
+from houseway.engine.output.result_types import PlaceLine, make_place_line
 from houseway.engine.output.vocabulary import (
     Execution,
     Vocabulary,
@@ -32,11 +32,11 @@ from houseway.games import get_vocabulary
 from houseway.i18n import Argument, Message, MessageList, make_verbatim
 from houseway.i18n.catalogue import message_or
 from houseway.law import get_instrument
-from houseway.money import print_money
 from houseway.records.format.entries import COMMAND, COMMITTED, NOTE, OPENED, PURSE, Entry
 from houseway.records.transcript.command_text import CUTTING_CARD, MAX_LISTED, PIECE_KEYS
 from houseway.server.accounts.roles import SPECTATOR as SPECTATOR_ROLE
 from houseway.server.accounts.roles import STAFF, name_role
+from houseway.server.history.table_layout import TableLayout, make_final_layout, make_table_layout
 from houseway.server.ports.stored_messages import restore_message
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 
@@ -68,8 +68,6 @@ SELF_EXPLANATORY_KEYS = (
 """Keys of commands that the text of a step omits, because the value alone is clear."""
 UNDESCRIBED_KEYS = ("do", "refused", "play", "who")
 """Keys of commands that the text of a step leaves out."""
-LAYOUT_KEYS = ("phase", "number", "turn", "button", "places", "chips", "held", "communal", "pot", "pools")
-"""Keys of a view that describe the table layout."""
 _PIECE = re.compile(r"\b(?:[2-9TJQKA][cdhs]|Jk|[1-6]-[1-6])\b")
 
 
@@ -79,6 +77,15 @@ class StepLine(Struct):
     text: str
     """Line in words."""
     rules: tuple[str, ...] = ()
+
+
+class StepSettlement(PlaceLine, kw_only=True):
+    """Settlement of one wager in a step."""
+
+    called: str
+    """Name of the outcome."""
+    why: str
+    """Reason for the outcome, or empty if the viewer has not seen the hand."""
 
 
 class Step(Struct):
@@ -94,9 +101,9 @@ class Step(Struct):
     """Text of the remaining arguments of the command."""
     activity: list[StepLine] = field(name="told")
     """Activity lines of the entry."""
-    lines: list[dict[str, Any]]
+    lines: list[StepSettlement]
     """Settlement lines of the wagers, each with the deciding hands if the viewer saw them."""
-    lay: dict[str, Any]
+    lay: TableLayout
     """The table layout after the step."""
 
 
@@ -122,12 +129,12 @@ def replay_steps(replica: TableReplica, entries: Iterable[Entry], perspective: P
         layout_before, layout = layout, make_table_layout(replica, perspective.viewer)
         is_ended = count_finished(replica.state.rounds) > completed_before
         if is_ended:
-            layout = _make_final_layout(replica, layout_before, layout, events, perspective.viewer)
+            layout = make_final_layout(replica, layout_before, layout, events, perspective.viewer)
         description = _describe_entry(replica.live_game, entry, perspective)
         if description is None:
             continue
         texts: list[StepLine] = []
-        lines: list[dict[str, Any]] = []
+        lines: list[StepSettlement] = []
         if COMMAND in entry:
             rounds = replica.state.rounds
             round_ = rounds[completed_before] if len(rounds) > completed_before else replica.state.round
@@ -143,56 +150,6 @@ def replay_steps(replica: TableReplica, entries: Iterable[Entry], perspective: P
                 if isinstance(line, Line)
             ]
         yield Step(replica.n, _get_time(entry), *description, texts, lines, layout)
-
-
-def make_table_layout(replica: TableReplica, viewer: str) -> dict[str, Any]:
-    """Return the table layout for a viewer: the keys common to all games, and the chips that are not at stake."""
-    view = replica.view(viewer)
-    layout = {key: view[key] for key in LAYOUT_KEYS}
-    if replica.books.balances is None:
-        cents_at_stake = replica.books.at_stake(replica.state)
-        layout["purses"] = {
-            player: print_money(max(0, cents - cents_at_stake.get(player, 0)))
-            for player, cents in sorted(replica.balances.items())
-        }
-    return layout
-
-
-def _make_final_layout(
-    replica: TableReplica,
-    layout_before: dict[str, Any],
-    layout_after: dict[str, Any],
-    events: tuple[TableEvent, ...],
-    viewer: str,
-) -> dict[str, Any]:
-    """Return the table layout at the end of a round.
-
-    It has the outcome of every wager, and the hands as the viewer last saw them before they were removed.
-    """
-    get_last_lay = replica.live_game.last_round_layout
-    last_lay: RoundLayout = (
-        {"held": [], "communal": None} if get_last_lay is None else get_last_lay(replica.state, viewer)
-    )
-    settled_lines = {
-        (line.player, line.place, line.wager, line.hand): line for line in events if isinstance(line, Line)
-    }
-    chips = [
-        {
-            "player": line.player, "place": line.place, "hand": line.hand, "wager": line.wager,
-            "stake": print_money(line.stake), "outcome": line.outcome, "paid": print_money(line.paid),
-        }
-        for line in settled_lines.values()
-    ]  # fmt: skip
-    return {
-        **layout_after,
-        "number": layout_before["number"],
-        "button": layout_before["button"],
-        "phase": "over",
-        "turn": [],
-        "pot": None,
-        **last_lay,
-        "chips": chips,
-    }
 
 
 # Descriptions
@@ -282,9 +239,9 @@ def _describe_other_entry(entry: Entry, perspective: Perspective) -> ActionDescr
 
 
 def _describe_events(
-    vocabulary: Vocabulary, execution: Execution, layout: dict[str, Any], perspective: Perspective
+    vocabulary: Vocabulary, execution: Execution, layout: TableLayout, perspective: Perspective
 ) -> Iterator[StepLine]:
-    visible_pieces = set(_PIECE.findall(msgspec.json.encode([layout["held"], layout["communal"]]).decode()))
+    visible_pieces = set(_PIECE.findall(msgspec.json.encode([layout.held, layout.communal]).decode()))
     hidden_lines = [
         line for line in execution.events if isinstance(line, Line) and not _can_see_hand(line, layout, perspective)
     ]
@@ -299,10 +256,10 @@ def _describe_events(
         yield StepLine(str(describe_line(line, vocabulary.place)), tuple(line.rules))
 
 
-def _can_see_hand(line: Line, layout: dict[str, Any], perspective: Perspective) -> bool:
+def _can_see_hand(line: Line, layout: TableLayout, perspective: Perspective) -> bool:
     """Return whether the viewer has seen the hand that decided a settlement line."""
     return perspective.has_full_access or any(
-        hand["place"] == line.place and hand["cards"] is not None for hand in layout["held"]
+        hand.place == line.place and hand.cards is not None for hand in layout.held
     )
 
 
@@ -317,35 +274,35 @@ def _can_see_event(event: TableEvent, visible_pieces: set[str], perspective: Per
 
 
 def _describe_line(
-    vocabulary: Vocabulary, execution: Execution, line: Line, layout: dict[str, Any], perspective: Perspective
-) -> dict[str, Any]:
+    vocabulary: Vocabulary, execution: Execution, line: Line, layout: TableLayout, perspective: Perspective
+) -> StepSettlement:
     can_see = execution.round is not None and _can_see_hand(line, layout, perspective)
     reason = vocabulary.explain(execution.state, execution.round, line) if can_see else None
     called = str(vocabulary.get_outcome_text(line.outcome))
-    return {**line.to_json("place"), "called": called, "why": str(reason or "")}
+    return StepSettlement(**structs.asdict(make_place_line(line)), called=called, why=str(reason or ""))
 
 
 def _describe_new_hands(
     vocabulary: Vocabulary,
-    layout_before: dict[str, Any],
-    layout: dict[str, Any],
+    layout_before: TableLayout,
+    layout: TableLayout,
     events: tuple[TableEvent, ...],
     perspective: Perspective,
 ) -> Iterator[StepLine]:
     """Yield a line for each hand of which the viewer sees new cards in this step that no event describes."""
-    cards_before = {(hand["place"], hand["hand"]): hand["cards"] or "" for hand in layout_before["held"]}
+    cards_before = {(hand.place, hand.hand): hand.cards or "" for hand in layout_before.held}
     shown_pieces = Counter(
         piece for event in events if isinstance(event, Shown) for piece in _PIECE.findall(event.what)
     )
-    for hand in layout["held"]:
-        new_pieces = Counter(_PIECE.findall(hand["cards"] or ""))
-        new_pieces -= Counter(_PIECE.findall(cards_before.get((hand["place"], hand["hand"]), "")))
+    for hand in layout.held:
+        new_pieces = Counter(_PIECE.findall(hand.cards or ""))
+        new_pieces -= Counter(_PIECE.findall(cards_before.get((hand.place, hand.hand), "")))
         if not new_pieces - shown_pieces or perspective.has_full_access:
             continue
-        place_name = name_location("dealer" if hand["place"] is None else f"{vocabulary.place} {hand['place']}")
-        cards = make_verbatim(hand["cards"])
-        if hand["called"]:
-            cards = Message("engine-with-reason", text=cards, reason=hand["called"])
+        place_name = name_location("dealer" if hand.place is None else f"{vocabulary.place} {hand.place}")
+        cards = make_verbatim(hand.cards or "")
+        if hand.called:
+            cards = Message("engine-with-reason", text=cards, reason=hand.called)
         viewer: Argument = perspective.viewer
         if perspective.viewer == SPECTATOR:
             viewer = name_role(SPECTATOR_ROLE)

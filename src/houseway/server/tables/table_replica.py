@@ -244,9 +244,10 @@ class TableReplica:
 
     def get_completed_round(self, number: int) -> dict[str, Any]:
         """Return the result of a completed round, even if the state no longer contains the round."""
-        return query_with_replay(
-            self.state, lambda state: self.books.round_result(state, number), self._replay_commands
+        result: dict[str, Any] = msgspec.to_builtins(
+            query_with_replay(self.state, lambda state: self.books.round_result(state, number), self._replay_commands)
         )
+        return result
 
     def _execute_command(self, entry: Entry, include_rounds: bool) -> EntryEffects:
         command = entry[COMMAND]
@@ -277,7 +278,9 @@ class TableReplica:
         reopened = None if books.reopened_round is None else books.reopened_round(self.state)
         numbers = sorted({*nets_before, *range(closed_before + 1, closed_after + 1), reopened or closed_after})
         changed_rounds = tuple(
-            (number, books.round_result(self.state, number)) for number in numbers if 0 < number <= closed_after
+            (number, msgspec.to_builtins(books.round_result(self.state, number)))
+            for number in numbers
+            if 0 < number <= closed_after
         )
         return EntryEffects(events, postings, changed_rounds, completed_before)
 
@@ -332,8 +335,8 @@ class TableReplica:
                 return player
         return None
 
-    def view(self, viewer: str) -> dict[str, Any]:
-        """Return the view of the table that the viewer may see."""
+    def view(self, viewer: str) -> Any:
+        """Return the view of the table that the viewer may see, as an instance of the game's ``view_type``."""
         return query_with_replay(self.state, lambda state: self.game.view(state, viewer), self._replay_commands)
 
     def legal(self, actor: str) -> tuple[LegalAction, ...]:

@@ -44,7 +44,7 @@ def make_board(
 ) -> dict[str, Any]:
     """Return the board of a tournament for a viewer in a role. ``tables`` contains the ids of the live tables."""
     state = replica.state
-    view = make_result(state)
+    view: dict[str, Any] = msgspec.to_builtins(make_result(state))
     if role not in FULL_ACCESS_ROLES:
         view["money"].pop("net")
         view["infringements"] = [item for item in view["infringements"] if item["player"] == viewer]

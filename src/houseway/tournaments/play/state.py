@@ -69,15 +69,6 @@ class Notice(events.Notice, frozen=True, kw_only=True):
     round: int | None = None
     minutes: int | None = None
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the notice as a dictionary in the record format."""
-        notice = super().to_json()
-        for key in ("session", "item", "clause", "table", "round", "minutes"):
-            value = getattr(self, key)
-            if value is not None:
-                notice[key] = value
-        return notice
-
 
 class TableHoldings(events.Shown, frozen=True, kw_only=True):
     """Event that shows the chips of each player of a table after a round."""

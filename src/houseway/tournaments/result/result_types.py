@@ -1,23 +1,29 @@
-"""Types of a tournament's result, from which the JSON Schema is generated."""
+"""Types of a tournament's result and of its public board."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from houseway.engine.output.result_types import Dollars, ErrorForm, InForceForm, NoticeForm, RefusalForm, ResultForm
+from houseway.engine.output.result_types import (
+    Dollars,
+    NoticeEntry,
+    OutputStruct,
+    RefusalEntry,
+    ReplayError,
+    TableResult,
+    UncertainInstrument,
+)
 
 
-class Notice(NoticeForm, kw_only=True):
+class TournamentNotice(NoticeEntry, kw_only=True):
     """Notice to a person or body, with the item, clause, session, table, round or time to which it refers."""
 
-    item: str | UnsetType = UNSET
-    """Item of the conditions."""
-    clause: str | UnsetType = UNSET
-    """Clause that the notice refers to."""
     session: str | UnsetType = UNSET
     """Id of the session."""
+    clause: str | UnsetType = UNSET
+    """Clause that the notice refers to."""
     table: int | UnsetType = UNSET
     """Number of the tournament table."""
     round: int | UnsetType = UNSET
@@ -26,7 +32,7 @@ class Notice(NoticeForm, kw_only=True):
     """Number of minutes."""
 
 
-class EntrantForm(ResultForm, kw_only=True):
+class EntrantResult(OutputStruct, kw_only=True):
     """One entry of a player: its status, payments, seat, chips, place and prize."""
 
     entry: int
@@ -51,7 +57,7 @@ class EntrantForm(ResultForm, kw_only=True):
     """Prize of the entrant."""
 
 
-class EliminatedForm(ResultForm, kw_only=True):
+class EliminatedPlayer(OutputStruct, kw_only=True):
     """Player who was eliminated, with the table and the round."""
 
     player: str
@@ -62,7 +68,7 @@ class EliminatedForm(ResultForm, kw_only=True):
     """Number of the tournament table; null if it is not known."""
 
 
-class DrawForm(ResultForm, kw_only=True):
+class BallotMethod(OutputStruct, kw_only=True):
     """Method of a session's ballot: a recorded physical draw, or a seed and its algorithm."""
 
     method: Literal["recorded", "seed"]
@@ -73,7 +79,7 @@ class DrawForm(ResultForm, kw_only=True):
     """Name of the algorithm that computes the draw."""
 
 
-class SessionForm(ResultForm, kw_only=True):
+class SessionResult(OutputStruct, kw_only=True):
     """One session: its status, seating, rounds, chips, eliminations, standings and prizes."""
 
     status: Literal["waiting", "balloted", "running", "ended", "progressed"]
@@ -88,34 +94,34 @@ class SessionForm(ResultForm, kw_only=True):
     """Box of the starting marker at each table; null if there is none."""
     chips: dict[str, Dollars]
     """Chips of each player."""
-    eliminated: tuple[EliminatedForm, ...]
+    eliminated: list[EliminatedPlayer]
     """Players who were eliminated in the session."""
-    standings: tuple[tuple[str, ...], ...] | None
+    standings: list[list[str]] | None
     """Players from the first place to the last, with tied players together; null until the session ends."""
-    progressed: tuple[str, ...]
+    progressed: list[str]
     """Players who progressed to a later session."""
     prizes: dict[str, Dollars]
     """Prizes of the session by player."""
-    draw: DrawForm | None
+    draw: BallotMethod | None
     """How the seats were drawn; null before the ballot."""
-    tables: dict[str, dict[str, Any]] | UnsetType = UNSET
+    tables: dict[str, TableResult] | UnsetType = UNSET
     """Results of the tables that were played on their game's engine, each in the form of that game."""
 
 
-class PlaceForm(ResultForm, kw_only=True):
+class TournamentPlace(OutputStruct, kw_only=True):
     """One place of the tournament: the players who share it, their prize, and the clauses."""
 
     place: int
     """Number of the place."""
-    players: tuple[str, ...]
+    players: list[str]
     """Players who share the place."""
     prize: Dollars
     """Prize of each of them."""
-    rules: tuple[str, ...]
+    rules: list[str]
     """Clauses that decide the place and the prize."""
 
 
-class RefundForm(ResultForm, kw_only=True):
+class TournamentRefund(OutputStruct, kw_only=True):
     """One refund: the person who receives it, the amount, and the clause that requires it."""
 
     to: str
@@ -126,7 +132,7 @@ class RefundForm(ResultForm, kw_only=True):
     """Clause that requires the refund."""
 
 
-class MoneyForm(ResultForm, kw_only=True):
+class TournamentMoney(OutputStruct, kw_only=True):
     """Sums of the tournament's money: fees, commission, added money, prizes and refunds, and the net results."""
 
     collected: Dollars
@@ -145,7 +151,7 @@ class MoneyForm(ResultForm, kw_only=True):
     """Net result of each player, of the pools and of the house. The net results sum to zero."""
 
 
-class InfringementForm(ResultForm, kw_only=True):
+class TournamentInfringement(OutputStruct, kw_only=True):
     """A recorded infringement: the player, and the rule that the player infringed."""
 
     player: str
@@ -154,7 +160,7 @@ class InfringementForm(ResultForm, kw_only=True):
     """Clause that the player infringed."""
 
 
-class Board(ResultForm, kw_only=True):
+class TournamentBoard(OutputStruct, kw_only=True):
     """Public part of a tournament's result: everything except the results of its tables."""
 
     kind: Literal["tournament"]
@@ -163,56 +169,56 @@ class Board(ResultForm, kw_only=True):
     """Phase of the tournament."""
     director: str | None
     """Name of the tournament director; null if none is nominated."""
-    entrants: dict[str, EntrantForm]
+    entrants: dict[str, EntrantResult]
     """Entrants by name."""
-    reserves: tuple[str, ...]
+    reserves: list[str]
     """Reserves in order."""
-    sessions: dict[str, SessionForm]
+    sessions: dict[str, SessionResult]
     """Sessions by id."""
-    places: tuple[PlaceForm, ...]
+    places: list[TournamentPlace]
     """Places in order."""
     prizes: dict[str, Dollars]
     """Prizes by player."""
-    refunds: tuple[RefundForm, ...]
+    refunds: list[TournamentRefund]
     """Refunds."""
-    money: MoneyForm
+    money: TournamentMoney
     """Sums of the tournament's money."""
-    infringements: tuple[InfringementForm, ...]
+    infringements: list[TournamentInfringement]
     """Infringements on record."""
-    notices: tuple[Notice, ...]
+    notices: list[TournamentNotice]
     """Notices that the rules require."""
 
 
-class Result(ResultForm, kw_only=True):
-    """Result of a tournament's record; only the error if the record is malformed."""
+class TournamentReplay(OutputStruct, kw_only=True):
+    """Result of the replay of a tournament's record; only the error if the record is malformed."""
 
     kind: Literal["tournament"]
     """Always ``tournament``."""
-    notices: tuple[Notice, ...]
+    notices: list[TournamentNotice]
     """Notices that the rules require."""
-    refusals: tuple[RefusalForm, ...]
+    refusals: list[RefusalEntry]
     """Commands that were refused because the rules forbid them."""
     phase: str | UnsetType = UNSET
     """Phase of the tournament."""
     director: str | UnsetType | None = UNSET
     """Name of the tournament director; null if none is nominated."""
-    entrants: dict[str, EntrantForm] | UnsetType = UNSET
+    entrants: dict[str, EntrantResult] | UnsetType = UNSET
     """Entrants by name."""
-    reserves: tuple[str, ...] | UnsetType = UNSET
+    reserves: list[str] | UnsetType = UNSET
     """Reserves in order."""
-    sessions: dict[str, SessionForm] | UnsetType = UNSET
+    sessions: dict[str, SessionResult] | UnsetType = UNSET
     """Sessions by id."""
-    places: tuple[PlaceForm, ...] | UnsetType = UNSET
+    places: list[TournamentPlace] | UnsetType = UNSET
     """Places in order."""
     prizes: dict[str, Dollars] | UnsetType = UNSET
     """Prizes by player."""
-    refunds: tuple[RefundForm, ...] | UnsetType = UNSET
+    refunds: list[TournamentRefund] | UnsetType = UNSET
     """Refunds."""
-    money: MoneyForm | UnsetType = UNSET
+    money: TournamentMoney | UnsetType = UNSET
     """Sums of the tournament's money."""
-    infringements: tuple[InfringementForm, ...] | UnsetType = UNSET
+    infringements: list[TournamentInfringement] | UnsetType = UNSET
     """Infringements on record."""
-    in_force: InForceForm | UnsetType = UNSET
+    in_force: UncertainInstrument | UnsetType = UNSET
     """Warning, if it is uncertain which instrument was in force."""
-    error: ErrorForm | UnsetType = UNSET
+    error: ReplayError | UnsetType = UNSET
     """Reason why the replay ended early."""

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from houseway.engine.output.events import TableEvent
+from houseway.engine.output.result_types import GameResult, RefusalEntry, TableResult
 from houseway.engine.ports.tournament_port import AmongPlayersEngine, Departure, Engine
 from houseway.engine.protocol.commands import Command
 from houseway.engine.state.state_copy import copy_state, unshare_round
@@ -225,6 +226,9 @@ class EngineTable:
         number = self.commands + len(self.refusals)
         self.refusals.append({"command": number, "rule": refusal.rule, "why": render_for_record(refusal.reason)})
 
-    def make_result(self) -> dict[str, Any]:
+    def make_result(self) -> TableResult:
         """Return the result of the table's own record, with its refusals."""
-        return {**self.engine.game.result(self.state), "refusals": list(self.refusals)}
+        result = self.engine.game.result(self.state)
+        assert isinstance(result, GameResult)
+        refusals = [RefusalEntry(**refusal) for refusal in self.refusals]
+        return TableResult(rounds=result.rounds, state=result.state, refusals=refusals)

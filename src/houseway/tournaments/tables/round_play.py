@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from houseway.engine.output.result_types import TableResult
 from houseway.engine.ports.tournament_port import AmongPlayersEngine, Departure
 from houseway.errors import InvalidRecordError, Refused
 from houseway.i18n import Message
@@ -310,7 +311,7 @@ def void_misplaced_at_table(tournament: Tournament, table: TournamentTable, numb
         engine_table.execute_plain({"do": "placement-error", "round": played_number})
 
 
-def make_results(tournament: Tournament, session: Session) -> dict[str, Any]:
+def make_results(tournament: Tournament, session: Session) -> dict[str, TableResult]:
     """Return the results of the engine tables of a session, by table number.
 
     The separate tables of extra rounds have the keys ``extra-1``, ``extra-2`` and so on.

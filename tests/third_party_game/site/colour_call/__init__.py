@@ -7,6 +7,8 @@ may be taken back, and the operator may declare the round void: every chip goes 
 
 from __future__ import annotations
 
+from colour_call.output.result_types import ColourCallResult
+from colour_call.output.view_types import ColourCallView
 from colour_call.play import (
     COMMANDS,
     Determinations,
@@ -30,6 +32,8 @@ GAME: Game[State, Determinations] = Game(
     legal=list_legal_actions,
     view=make_view,
     result=make_result,
+    view_type=ColourCallView,
+    result_type=ColourCallResult,
     shuffle_requirement=find_required_shuffle,
     shuffle_command=("turn", "cards"),
     shared_attributes=("determinations",),

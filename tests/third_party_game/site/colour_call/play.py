@@ -7,7 +7,13 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from colour_call.clauses import r1_1, r2_1, r2_2, r2_3, r3_1, r4_1, r4_2, r5_1, r5_2, r5_3, r5_4
+from colour_call.output.result_types import ColourCallLimits, ColourCallResult, ColourCallRound, ColourCallState
+from colour_call.output.view_types import ColourCallView
 from houseway.engine.output.events import Line, Notice, Shown, TableEvent, compute_net
+from houseway.engine.output.result_types import Limits as ShownLimits
+from houseway.engine.output.result_types import format_net, make_box_line
+from houseway.engine.output.view_types import Chips, Place, Shoe
+from houseway.engine.output.view_types import Turn as AwaitedTurn
 from houseway.engine.protocol import staff_actions
 from houseway.engine.protocol.commands import Close, Command, Exclude, Player, Sit, Void
 from houseway.engine.protocol.game import Amount, LegalAction, ShuffleRequirement, require_person
@@ -285,71 +291,61 @@ def find_required_shuffle(state: State, command: Command) -> ShuffleRequirement 
     return ShuffleRequirement(f"cards:{DECK}") if isinstance(command, Turn) else None
 
 
-def make_result(state: State) -> dict[str, Any]:
+def make_result(state: State) -> ColourCallResult:
     """Return every completed round and the lasting state."""
-    rounds = [round_to_json(number, round_) for number, round_ in enumerate(state.rounds, 1)]
-    return {"rounds": rounds, "state": _table_state_to_json(state)}
+    rounds = [make_round(number, round_) for number, round_ in enumerate(state.rounds, 1)]
+    return ColourCallResult(rounds=rounds, state=_make_table_state(state))
 
 
-def make_view(state: State, viewer: str) -> dict[str, Any]:
+def make_view(state: State, viewer: str) -> ColourCallView:
     """Return the view of a table; nothing is hidden, because the card is turned for all."""
     calls = {} if state.round is None else state.round.wagers
-    layout = {str(call.box): {"player": call.player, "colour": call.colour, "stake": print_money(call.stake)}
-              for call in calls.values()}  # fmt: skip
-    return {
-        "game": "colour-call",
-        "viewer": viewer,
-        "layout": layout,
-        "state": _table_state_to_json(state),
-        **_make_common_view(state, calls),
-    }
-
-
-def _make_common_view(state: State, calls: dict[str, PlacedWager]) -> dict[str, Any]:
-    """Return the keys that every view has."""
     waiting_players = [(box, name) for box, name in sorted(state.seats.items()) if name not in calls]
-    return {
-        "phase": "betting",
-        "number": len(state.rounds) + 1,
-        "closed": state.closed,
-        "turn": [{"player": name, "place": box, "hand": None, "asked": "wager"} for box, name in waiting_players],
-        "clock": None,
-        "button": None,
-        "starting-marker": state.starting_marker,
-        "markers": {},
-        "places": [
-            {"place": box, "player": name, "stake": None, "status": "in"} for box, name in sorted(state.seats.items())
-        ],
-        "chips": [
-            {"player": call.player, "place": call.box, "hand": None, "wager": call.colour,
-             "stake": print_money(call.stake), "outcome": None}
+    return ColourCallView(
+        viewer=viewer,
+        phase="betting",
+        number=len(state.rounds) + 1,
+        closed=state.closed,
+        turn=[AwaitedTurn(player=name, place=box, hand=None, asked="wager") for box, name in waiting_players],
+        clock=None,
+        button=None,
+        starting_marker=state.starting_marker,
+        markers={},
+        places=[Place(place=box, player=name, stake=None, status="in") for box, name in sorted(state.seats.items())],
+        chips=[
+            Chips(
+                player=call.player, place=call.box, hand=None, wager=call.colour, stake=print_money(call.stake),
+                outcome=None,
+            )
             for call in sorted(calls.values(), key=lambda call: call.box)
         ],
-        "held": [],
-        "communal": None,
-        "pot": None,
-        "limits": _table_state_to_json(state)["limits"],
-        "pools": None,
-        "shoe": {"left": None, "unseen": False, "due": False},
-        "notices": [],
-    }  # fmt: skip
+        held=[],
+        communal=None,
+        pot=None,
+        limits=ShownLimits(min=print_money(state.minimum), max=print_money(state.maximum), multiple="0.01"),
+        pools=None,
+        shoe=Shoe(left=None, unseen=False, due=False),
+        notices=[],
+        excluded=sorted(state.excluded),
+    )  # fmt: skip
 
 
-def round_to_json(number: int, round_: Round) -> dict[str, Any]:
-    return {
-        "number": number,
-        "status": round_.status,
-        "card": round_.card,
-        "lines": [line.to_json() for line in round_.lines],
-        "notices": [],
-        "net": {name: print_money(cents) for name, cents in compute_net(round_.lines).items()},
-    }
+def make_round(number: int, round_: Round) -> ColourCallRound:
+    """Return one round as the result shows it."""
+    return ColourCallRound(
+        number=number,
+        status=round_.status,
+        card=round_.card,
+        lines=[make_box_line(line) for line in round_.lines],
+        notices=[],
+        net=format_net(compute_net(round_.lines)),
+    )
 
 
-def _table_state_to_json(state: State) -> dict[str, Any]:
-    return {
-        "seats": {str(box): name for box, name in sorted(state.seats.items())},
-        "limits": {"min": print_money(state.minimum), "max": print_money(state.maximum)},
-        "excluded": sorted(state.excluded),
-        "starting-marker": state.starting_marker,
-    }
+def _make_table_state(state: State) -> ColourCallState:
+    return ColourCallState(
+        seats={str(box): name for box, name in sorted(state.seats.items())},
+        limits=ColourCallLimits(min=print_money(state.minimum), max=print_money(state.maximum)),
+        excluded=sorted(state.excluded),
+        starting_marker=state.starting_marker,
+    )

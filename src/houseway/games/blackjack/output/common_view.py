@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
-from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Turn, View
+from houseway.engine.output.result_types import BoxMarker, WagerLimits, make_notice_entries
+from houseway.engine.output.view_types import Chips, Place, RoundLayout, Shoe, Turn
+from houseway.equipment.cards import print_cards
+from houseway.games.blackjack.output.result_types import BlackjackHand
+from houseway.games.blackjack.output.view_types import BlackjackHeld
 from houseway.games.blackjack.output.vocabulary import describe_kind_of_total
 from houseway.games.blackjack.play.cards.shoe import count_cards_left
 from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
-from houseway.games.blackjack.play.hands import Hand
+from houseway.games.blackjack.play.hands import Hand, get_kind
 from houseway.games.blackjack.play.insurance import is_dealer_showing_ace, why_not_insure
 from houseway.games.blackjack.play.state import Round, State
 from houseway.games.blackjack.play.tournament_wager_order import find_turn_box as box_to_wager
 from houseway.games.blackjack.play.tournament_wager_order import has_wagered
 from houseway.money import print_money
 
+HandsByPlace: TypeAlias = dict[str, BlackjackHand | list[BlackjackHand]]
+"""The dealer's hand under ``dealer``, and the hands of each box that has cards under the number of the box."""
 STAFF_ROLES = frozenset(("dealer", "supervisor", "operator", "director", "commission", "regulator"))
 
 
@@ -39,21 +45,28 @@ def get_phase(state: State) -> str:
     return "betting" if state.closed is None else "closed"
 
 
-def sign_to_json(state: State) -> dict[str, str]:
+def make_limits(state: State) -> WagerLimits:
     """Return the minimum, maximum and multiple of the main wager that are in force."""
     sign = state.limits.sign
-    return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": print_money(sign.multiple)}
+    return WagerLimits(min=print_money(sign.min), max=print_money(sign.max), multiple=print_money(sign.multiple))
 
 
-def make_common_view(state: State, viewer: str, hands: dict[str, Any]) -> View:
+def make_markers(state: State) -> dict[str, BoxMarker]:
+    """Return the markers by the number of their box."""
+    return {
+        str(box): BoxMarker(limit=print_money(marker.limit), player=marker.player)
+        for box, marker in sorted(state.markers.items())
+    }
+
+
+def make_common_view(state: State, viewer: str, hands: HandsByPlace) -> dict[str, Any]:
     """Return the part of the view that has the same keys in all games.
 
-    ``hands`` is the result of ``hands_to_json`` for the current round.
+    ``hands`` is the result of ``make_hands`` for the current round.
     """
     round_ = state.round
     notices = state.notices if round_ is None else round_.notices
     return {
-        "game": "blackjack",
         "viewer": viewer,
         "phase": get_phase(state),
         "number": len(state.rounds) + 1,
@@ -61,24 +74,21 @@ def make_common_view(state: State, viewer: str, hands: dict[str, Any]) -> View:
         "turn": list(_iter_turns(state)),
         "clock": None,
         "button": None,
-        "starting-marker": state.starting_marker,
-        "markers": {
-            str(box): {"limit": print_money(marker.limit), "player": marker.player}
-            for box, marker in sorted(state.markers.items())
-        },
+        "starting_marker": state.starting_marker,
+        "markers": make_markers(state),
         "places": [_make_place(state, box) for box in sorted(state.seats)],
-        "chips": _iter_chips(state),
+        "chips": _list_chips(state),
         "held": [] if round_ is None else list(iter_held_hands(round_, hands)),
         "communal": None,
         "pot": None,
-        "limits": sign_to_json(state),
+        "limits": make_limits(state),
         "pools": None,
-        "shoe": {
-            "left": None if state.unseen else count_cards_left(state),
-            "unseen": state.unseen,
-            "due": state.shuffle_due is not None or state.new_cards_due,
-        },
-        "notices": [notice.to_json() for notice in notices if may_read(viewer, notice.to)],
+        "shoe": Shoe(
+            left=None if state.unseen else count_cards_left(state),
+            unseen=state.unseen,
+            due=state.shuffle_due is not None or state.new_cards_due,
+        ),
+        "notices": make_notice_entries(notice for notice in notices if may_read(viewer, notice.to)),
     }
 
 
@@ -92,93 +102,93 @@ def _iter_turns(state: State) -> Iterator[Turn]:
     if round_ is None:
         turn_box = box_to_wager(state) if state.determinations.tournament and state.closed is None else None
         if turn_box is not None and not has_wagered(state, turn_box):
-            yield {"player": state.seats[turn_box], "place": turn_box, "hand": None, "asked": "wager"}
+            yield Turn(player=state.seats[turn_box], place=turn_box, hand=None, asked="wager")
     elif round_.steps:
         return
     elif round_.phase == "interim" and is_dealer_showing_ace(round_):
         for number, dealt_box in round_.boxes.items():
             for wager in dealt_box.hands[0].wagers:
                 if why_not_insure(state, wager.player, number) is None:
-                    yield {"player": wager.player, "place": number, "hand": 1, "asked": "insurance"}
+                    yield Turn(player=wager.player, place=number, hand=1, asked="insurance")
     else:
         current_hand = find_open_hand(round_)
         player = None if current_hand is None else find_decision_maker(state, round_, *current_hand)
         if current_hand is not None and player is not None:
-            yield {
-                "player": player,
-                "place": current_hand[0].number,
-                "hand": current_hand[1].number,
-                "asked": "decision",
-            }
+            box, hand = current_hand
+            yield Turn(player=player, place=box.number, hand=hand.number, asked="decision")
 
 
 def _make_place(state: State, box: int) -> Place:
     player = state.seats[box]
     is_away = state.round is not None and player in state.round.absent
-    return {"place": box, "player": player, "stake": None, "status": "absent" if is_away else "in"}
+    return Place(place=box, player=player, stake=None, status="absent" if is_away else "in")
 
 
-def _iter_chips(state: State) -> list[Chips]:
+def _list_chips(state: State) -> list[Chips]:
     """Return the wagers on the layout or, during a round, the wagers of the round with their outcomes."""
     on_layout = [wager for box in sorted(state.layout) for wager in state.layout[box]]
     wagers = on_layout if state.round is None else sorted(state.round.wagers, key=lambda wager: wager.box)
     return [
-        {
-            "player": wager.player,
-            "place": wager.box,
-            "hand": wager.hand_number,
-            "wager": wager.kind,
-            "stake": print_money(wager.stake),
-            "outcome": wager.outcome,
-        }
+        Chips(
+            player=wager.player,
+            place=wager.box,
+            hand=wager.hand_number,
+            wager=wager.kind,
+            stake=print_money(wager.stake),
+            outcome=wager.outcome,
+        )
         for wager in wagers
     ]
 
 
-def hands_to_json(round_: Round) -> dict[str, Any]:
-    """Return the dealer's hand and the hands of each box that has cards, in the form used in results."""
-    hands: dict[str, Any] = {"dealer": round_.dealer.to_json()}
+def make_hands(round_: Round) -> HandsByPlace:
+    """Return the dealer's hand and the hands of each box that has cards, as results show them."""
+    hands: HandsByPlace = {"dealer": _make_hand(round_.dealer)}
     for number, box in round_.boxes.items():
         if box.hands[0].cards:
-            hands[str(number)] = [hand.to_json() for hand in box.hands]
+            hands[str(number)] = [_make_hand(hand) for hand in box.hands]
     return hands
 
 
-def iter_held_hands(round_: Round, hands_json: dict[str, Any]) -> Iterator[Held]:
+def _make_hand(hand: Hand) -> BlackjackHand:
+    return BlackjackHand(cards=print_cards(hand.cards), total=hand.total, kind=get_kind(hand))
+
+
+def iter_held_hands(round_: Round, hands: HandsByPlace) -> Iterator[BlackjackHeld]:
     """Yield every hand of the round, face up, box by box, with the dealer's hand last.
 
-    ``hands_json`` is the result of ``hands_to_json`` for the round.
+    ``hands`` is the result of ``make_hands`` for the round.
     """
     for box in round_.boxes.values():
-        for number, (hand, hand_json) in enumerate(
-            zip(box.hands, hands_json.get(str(box.number), ()), strict=False), 1
-        ):
+        box_hands = hands.get(str(box.number), ())
+        assert not isinstance(box_hands, BlackjackHand)
+        for number, hand in enumerate(box_hands, 1):
             if hand.cards:
-                yield _make_held_hand(hand, hand_json, box.seated, box.number, number)
-    if round_.dealer.cards:
-        yield _make_held_hand(round_.dealer, hands_json["dealer"])
+                yield _make_held_hand(hand, box.seated, box.number, number)
+    dealer_hand = hands["dealer"]
+    assert isinstance(dealer_hand, BlackjackHand)
+    if dealer_hand.cards:
+        yield _make_held_hand(dealer_hand)
 
 
 def make_last_layout(state: State, viewer: str) -> RoundLayout:
     """Return the cards on the table at the end of the last round; every viewer sees all of them."""
     del viewer
     last_round = state.rounds[-1]
-    return {"held": list(iter_held_hands(last_round, hands_to_json(last_round))), "communal": None}
+    return RoundLayout(held=list(iter_held_hands(last_round, make_hands(last_round))), communal=None)
 
 
 def _make_held_hand(
-    hand: Hand,
-    hand_json: dict[str, Any],
-    seated_player: str | None = None,
-    box: int | None = None,
-    number: int | None = None,
-) -> Held:
-    return {
-        "player": seated_player,
-        "place": box,
-        "hand": number,
-        "count": len(hand.cards),
-        "cards": hand_json["cards"],
-        "called": str(describe_kind_of_total(hand_json["total"], hand_json["kind"])),
-        "folded": False,
-    }
+    hand: BlackjackHand, seated_player: str | None = None, box: int | None = None, number: int | None = None
+) -> BlackjackHeld:
+    return BlackjackHeld(
+        player=seated_player,
+        place=box,
+        hand=number,
+        count=len(hand.cards.split()),
+        cards=hand.cards,
+        called=str(describe_kind_of_total(hand.total, hand.kind)),
+        folded=False,
+        total=hand.total,
+        kind=hand.kind,
+    )

@@ -1,12 +1,23 @@
-"""Result of all rounds so far, in the record format."""
+"""Result of all rounds so far."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
+
+from msgspec import UNSET, structs
 
 from houseway.engine.output.events import Line, compute_net
+from houseway.engine.output.result_types import format_net, make_notice_entries
 from houseway.equipment.cards import print_cards
-from houseway.games.blackjack.output.common_view import get_phase, hands_to_json, sign_to_json
+from houseway.games.blackjack.output.common_view import get_phase, make_hands, make_limits, make_markers
+from houseway.games.blackjack.output.result_types import (
+    BlackjackCardChange,
+    BlackjackLine,
+    BlackjackResult,
+    BlackjackRound,
+    BlackjackState,
+    SettlementTime,
+)
 from houseway.games.blackjack.play.cards.shoe import count_cards_left
 from houseway.games.blackjack.play.state import PlacedWager, Round, State
 from houseway.money import print_money
@@ -14,24 +25,42 @@ from houseway.money import print_money
 KIND_ORDER = {"main": 0, "split": 0, "double": 0, "insurance": 1, "super-sevens": 2, "perfect-pairs": 3}
 
 
-def make_result(state: State) -> dict[str, Any]:
-    """Return all rounds and the state of the table in the record format."""
+def make_result(state: State) -> BlackjackResult:
+    """Return all rounds and the state of the table."""
     rounds = state.rounds if state.round is None else [*state.rounds, state.round]
-    return {"rounds": [round_to_json(round_) for round_ in rounds], "state": table_state_to_json(state)}
+    return BlackjackResult(rounds=[make_round(round_) for round_ in rounds], state=make_table_state(state))
 
 
-def round_to_json(round_: Round) -> dict[str, Any]:
-    """Return one round in the record format."""
+def make_round(round_: Round) -> BlackjackRound:
+    """Return one round as the result shows it."""
     lines = make_lines(round_)
     net = {wager.player: 0 for wager in sort_wagers(round_)} | compute_net(lines)
-    return {
-        "status": round_.status,
-        "lines": [line.to_json() for line in lines],
-        "net": {name: print_money(cents) for name, cents in net.items()},
-        "hands": hands_to_json(round_),
-        "burnt": print_cards(round_.burnt),
-        "notices": [notice.to_json() for notice in round_.notices],
-    }
+    return BlackjackRound(
+        status=round_.status,
+        lines=[_make_result_line(line) for line in lines],
+        net=format_net(net),
+        hands=make_hands(round_),
+        burnt=print_cards(round_.burnt),
+        notices=make_notice_entries(round_.notices),
+    )
+
+
+def _make_result_line(line: Line) -> BlackjackLine:
+    return BlackjackLine(
+        player=line.player,
+        box=line.place,
+        wager=line.wager,
+        hand=UNSET if line.hand is None else line.hand,
+        stake=print_money(line.stake),
+        at_risk=UNSET if line.at_risk is None else print_money(line.at_risk),
+        outcome=line.outcome,
+        odds=line.odds,
+        paid=print_money(line.paid),
+        commission=print_money(line.commission),
+        returned=print_money(line.returned),
+        when=cast("SettlementTime", line.when),
+        rules=list(line.rules),
+    )
 
 
 def make_lines(round_: Round) -> list[Line]:
@@ -64,27 +93,24 @@ def sort_wagers(round_: Round) -> list[PlacedWager]:
     )
 
 
-def table_state_to_json(state: State) -> dict[str, Any]:
+def make_table_state(state: State) -> BlackjackState:
     """Return the state of the table, which is the ``state`` key of a result."""
-    return {
-        "phase": get_phase(state),
-        "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
-        "limits": sign_to_json(state),
-        "markers": {
-            str(box): {"limit": print_money(marker.limit), "player": marker.player}
-            for box, marker in sorted(state.markers.items())
-        },
-        "advised": {player: list(kinds) for player, kinds in state.advice_given.items() if kinds},
-        "excluded": sorted(state.excluded),
-        "restricted": dict(state.restricted),
-        "closed": state.closed,
-        "starting-marker": state.starting_marker,
-        "automated-shoe": state.automated,
-        "shoe-left": count_cards_left(state),
-        "shuffle-due": state.shuffle_due,
-        "new-cards-due": state.new_cards_due,
-        "final-rounds-left": state.final_rounds_left,
-        "unseen-shoe": state.unseen,
-        **state.on_record.to_json(),
-        "notices": [notice.to_json() for notice in state.notices],
-    }
+    return BlackjackState(
+        phase=get_phase(state),
+        seats={str(box): state.seats[box] for box in sorted(state.seats)},
+        limits=make_limits(state),
+        markers=make_markers(state),
+        advised={player: list(kinds) for player, kinds in state.advice_given.items() if kinds},
+        excluded=sorted(state.excluded),
+        restricted=dict(state.restricted),
+        closed=state.closed,
+        starting_marker=state.starting_marker,
+        automated_shoe=state.automated,
+        shoe_left=count_cards_left(state),
+        shuffle_due=state.shuffle_due,
+        new_cards_due=state.new_cards_due,
+        final_rounds_left=state.final_rounds_left,
+        unseen_shoe=state.unseen,
+        notices=make_notice_entries(state.notices),
+        **structs.asdict(state.on_record.describe(change_type=BlackjackCardChange)),
+    )

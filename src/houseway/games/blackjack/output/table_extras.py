@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from houseway.games.blackjack.output.common_view import hands_to_json, iter_held_hands
+from houseway.games.blackjack.output.common_view import iter_held_hands, make_hands
 from houseway.games.blackjack.output.result import sort_wagers
 from houseway.games.blackjack.play.state import State
 from houseway.money import print_money
@@ -36,7 +36,7 @@ def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
         "boxes": state.determinations.boxes,
         "last": {
             "number": len(state.rounds),
-            "held": list(iter_held_hands(last_round, hands_to_json(last_round))),
+            "held": list(iter_held_hands(last_round, make_hands(last_round))),
             "wagers": wagers,
         },
     }

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from houseway.equipment.cards import Card, print_cards
+from houseway.equipment.cards import Card
 from houseway.games.blackjack.clauses import A_blackjack, A_hard_total, A_soft_total, r2_5_a, r2_5_b, r2_5_c
 from houseway.law.coverage_marks import follows, follows_answer
 
 if TYPE_CHECKING:
     from houseway.games.blackjack.play.state import Box, PlacedWager
 
+HandKind: TypeAlias = Literal["hard", "soft", "blackjack", "bust"]
 ACE_RANK = 12
 JACK_RANK = 9
 SEVEN_RANK = 5
@@ -96,10 +97,6 @@ class Hand:
         """True if the hand is a Blackjack: 21 with two cards, and not from a split."""
         return self.total == 21 and len(self.cards) == 2 and not self.from_split
 
-    def to_json(self) -> dict[str, object]:
-        """Return the cards, the total and the kind of the hand, in the form used in results."""
-        return {"cards": print_cards(self.cards), "total": self.total, "kind": get_kind(self)}
-
 
 @follows_answer(lambda value: (r2_5_a if value == 1 else r2_5_c if value == 10 else r2_5_b,))
 def get_value(card: Card) -> int:
@@ -117,7 +114,7 @@ def compute_best_total(hard: int, ace: bool) -> int:
 
 
 @follows_answer(lambda kind: ({"soft": A_soft_total, "blackjack": A_blackjack}.get(kind, A_hard_total),))
-def get_kind(hand: Hand) -> str:
+def get_kind(hand: Hand) -> HandKind:
     """Return the kind of a hand: blackjack, bust, soft or hard."""
     if hand.total > 21:
         return "bust"

@@ -6,7 +6,7 @@ and draws the dealer's hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from houseway.engine.output.events import compute_net
@@ -33,7 +33,8 @@ from houseway.engine.ports.hosting import (
 from houseway.engine.protocol.legal_actions import LegalAction
 from houseway.equipment.decks import format_deck_name, format_pack_name, get_pack
 from houseway.games.blackjack.output.common_view import make_last_layout
-from houseway.games.blackjack.output.result import make_lines, round_to_json
+from houseway.games.blackjack.output.result import make_lines, make_round
+from houseway.games.blackjack.output.view_types import BlackjackView
 from houseway.games.blackjack.play.cards.cut import DECK, find_cut_preference, get_cut_depths
 from houseway.games.blackjack.play.cards.shoe import has_card, is_cut_first
 from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
@@ -194,12 +195,9 @@ def _reshuffle(transaction: TableTransactionPort, house: ShuffleHost) -> None:
     """Shuffle all cards that are not on the table, because the shoe ran out during the round (14.6)."""
     state: State = transaction.replica.state
     remaining_cards = list(get_pack(format_deck_name(DECK, state.determinations.decks)))
-    hands = transaction.replica.view("dealer")["hands"]
-    for hand in (
-        hands["dealer"],
-        *(box_hand for box, box_hands in hands.items() if box != "dealer" for box_hand in box_hands),
-    ):
-        for card in hand["cards"].split():
+    view: BlackjackView = transaction.replica.view("dealer")
+    for hand in view.held:
+        for card in (hand.cards or "").split():
             remaining_cards.remove(card)
     shuffle = house.make_second_shuffle(transaction, format_pack_name(remaining_cards))
     transaction.execute({"do": "reshuffle", "cards": " ".join(shuffle.order), "by": "dealer"}, shuffle)
@@ -220,14 +218,12 @@ BOOKS = Books(
     _compute_at_stake,
     lambda state: len(state.rounds),
     lambda state, number: keep_players_only(compute_net(make_lines(state.rounds[number - 1]))),
-    lambda state, number: round_to_json(state.rounds[number - 1]),
+    lambda state, number: make_round(state.rounds[number - 1]),
     is_resumed=lambda state: state.round is not None and state.round.taken_up,
 )
 
 
-def choose_bot_command(
-    view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
-) -> dict[str, Any] | None:
+def choose_bot_command(view: BlackjackView, legal_actions: Sequence[LegalAction], name: str) -> dict[str, Any] | None:
     """Return a bot's next command, or None if the bot waits.
 
     The bot wagers the minimum at its own box and hits on totals below 17.
@@ -235,16 +231,17 @@ def choose_bot_command(
     stand, hit = find_first_action(legal_actions, "stand"), find_first_action(legal_actions, "hit")
     if hit is not None:
         arguments = hit.arguments
-        hand = view["hands"][str(arguments["box"])][arguments["hand"] - 1]
-        return stand.command() if stand is not None and hand["total"] >= 17 else hit.command()
-    own_boxes = [int(box) for box, player in view["seats"].items() if player == name]
+        position = arguments["box"], arguments["hand"]
+        hand = next(hand for hand in view.held if (hand.place, hand.hand) == position)
+        return stand.command() if stand is not None and hand.total >= 17 else hit.command()
+    own_boxes = [place.place for place in view.places if place.player == name]
     if not own_boxes:
         return choose_seat(legal_actions)
-    if view["phase"] != "betting" or any(wager["player"] == name for wager in view["wagers"]):
+    if view.phase != "betting" or any(wager.player == name for wager in view.chips):
         return None
     for action in legal_actions:
         if action.do == "wager" and action.arguments["box"] == own_boxes[0] and action.arguments["wager"] == "main":
-            return action.command(amount=fit_amount(action.amounts["amount"], parse_money(view["sign"]["min"])))
+            return action.command(amount=fit_amount(action.amounts["amount"], parse_money(view.limits.min)))
     return None
 
 

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway.engine.output.events import Notice, Outcome
-from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Turn, View
+from houseway.engine.output.result_types import NoticeEntry, make_notice_entries
+from houseway.engine.output.view_types import Chips, Held, Place, Pools, RoundLayout, Shoe, Turn
 from houseway.engine.protocol.refusals import is_allowed
 from houseway.equipment.cards import CARD_NAMES, print_cards
 from houseway.games.canberra_poker.clauses import r13_1
+from houseway.games.canberra_poker.output.result_types import CanberraPokerLimits, CanberraPokerState
 from houseway.games.canberra_poker.output.vocabulary import name_complete_hand
 from houseway.games.canberra_poker.play.round import find_box_to_fold
 from houseway.games.canberra_poker.play.state import HAND, Box, Round, State
@@ -41,55 +43,54 @@ def may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
     return round_.announced or not round_.automated
 
 
-def make_common_view(state: State, viewer: str, table_state: dict[str, Any]) -> View:
+def make_common_view(state: State, viewer: str, table_state: CanberraPokerState) -> dict[str, Any]:
     """Return the part of the view that has the same keys in all games.
 
-    ``table_state`` is the result of ``table_state_to_json`` for the viewer.
+    ``table_state`` is the result of ``make_table_state`` for the viewer.
     """
     round_ = state.round
-    pools = table_state["pools"]
+    pools = table_state.pools
     return {
-        "game": "canberra-poker",
         "viewer": viewer,
-        "phase": table_state["phase"],
+        "phase": table_state.phase,
         "number": len(state.rounds) + (round_ is None),
         "closed": state.closed,
         "turn": list(_iter_turns(state)),
         "clock": None,
         "button": None,
-        "starting-marker": state.starting_marker,
-        "markers": table_state["markers"],
+        "starting_marker": state.starting_marker,
+        "markers": table_state.markers,
         "places": [_make_place(box, state.seats[box]) for box in sorted(state.seats)],
         "chips": list(_iter_chips(state)),
         "held": [] if round_ is None else list(_iter_held_hands(state, round_, viewer)),
         "communal": None,
         "pot": None,
-        "limits": table_state["limits"],
-        "pools": {"jackpot": pools["jackpot"], "reserve": pools["reserve"]},
-        "shoe": {
-            "left": len(state.shoe) - (0 if round_ is None else round_.dealt),
-            "unseen": False,
-            "due": round_ is None and (not state.shoe or state.new_cards_due or not state.shoe_works),
-        },
-        "notices": table_state["notices"] if round_ is None else notices_to_json(round_, viewer),
+        "limits": table_state.limits,
+        "pools": Pools(jackpot=pools.jackpot, reserve=pools.reserve),
+        "shoe": Shoe(
+            left=len(state.shoe) - (0 if round_ is None else round_.dealt),
+            unseen=False,
+            due=round_ is None and (not state.shoe or state.new_cards_due or not state.shoe_works),
+        ),
+        "notices": table_state.notices if round_ is None else list_visible_notices(round_, viewer),
     }
 
 
-def notices_to_json(round_: Round, viewer: str) -> list[dict[str, Any]]:
+def list_visible_notices(round_: Round, viewer: str) -> list[NoticeEntry]:
     """Return the notices of a round that the viewer may read."""
-    return [notice.to_json() for notice in round_.notices if may_read(viewer, notice)]
+    return make_notice_entries(notice for notice in round_.notices if may_read(viewer, notice))
 
 
-def limits_to_json(state: State) -> dict[str, Any]:
+def make_limits(state: State) -> CanberraPokerLimits:
     """Return the limits that the signs show."""
     sign = state.limits.sign
-    return {
-        "min": print_money(sign.min),
-        "max": print_money(sign.max),
-        "multiple": print_money(sign.multiple),
-        "max-payout": None if sign.max_payout is None else print_money(sign.max_payout),
-        "jackpot-wager": print_money(sign.jackpot_wager),
-    }
+    return CanberraPokerLimits(
+        min=print_money(sign.min),
+        max=print_money(sign.max),
+        multiple=print_money(sign.multiple),
+        max_payout=None if sign.max_payout is None else print_money(sign.max_payout),
+        jackpot_wager=print_money(sign.jackpot_wager),
+    )
 
 
 def _iter_turns(state: State) -> Iterator[Turn]:
@@ -101,15 +102,15 @@ def _iter_turns(state: State) -> Iterator[Turn]:
     if state.round is None:
         asked_player = state.asked
         if asked_player is not None and state.find_ante_box(asked_player) is None:
-            yield {"player": asked_player, "place": state.seat_of[asked_player], "hand": None, "asked": "wager"}
+            yield Turn(player=asked_player, place=state.seat_of[asked_player], hand=None, asked="wager")
         return
     for box in state.round.list_undecided_boxes():
         if is_allowed(find_box_to_fold, state, box.player):
-            yield {"player": box.player, "place": box.number, "hand": None, "asked": "bet-or-fold"}
+            yield Turn(player=box.player, place=box.number, hand=None, asked="bet-or-fold")
 
 
 def _make_place(box: int, player: str) -> Place:
-    return {"place": box, "player": player, "stake": None, "status": "in"}
+    return Place(place=box, player=player, stake=None, status="in")
 
 
 def _iter_chips(state: State) -> Iterator[Chips]:
@@ -131,44 +132,37 @@ def _iter_chips(state: State) -> Iterator[Chips]:
 
 
 def _make_chips(box: Box, kind: str, cents: int, outcome: Outcome | None) -> Chips:
-    return {
-        "player": box.player,
-        "place": box.number,
-        "hand": None,
-        "wager": kind,
-        "stake": print_money(cents),
-        "outcome": outcome,
-    }
+    return Chips(player=box.player, place=box.number, hand=None, wager=kind, stake=print_money(cents), outcome=outcome)
 
 
 def make_last_layout(state: State, viewer: str) -> RoundLayout:
     """Return the cards on the table at the end of the last round, with the hands that the viewer may see."""
-    return {"held": list(_iter_held_hands(state, state.rounds[-1], viewer)), "communal": None}
+    return RoundLayout(held=list(_iter_held_hands(state, state.rounds[-1], viewer)), communal=None)
 
 
 def _iter_held_hands(state: State, round_: Round, viewer: str) -> Iterator[Held]:
     for box in round_.boxes.values():
         is_seen = may_see(state, round_, box, viewer)
-        yield {
-            "player": box.player,
-            "place": box.number,
-            "hand": None,
-            "count": len(box.cards),
-            "cards": print_cards(box.cards) if is_seen else None,
-            "called": str(name_complete_hand(box.cards)) if is_seen and len(box.cards) == HAND else None,
-            "folded": box.action == "fold",
-        }
+        yield Held(
+            player=box.player,
+            place=box.number,
+            hand=None,
+            count=len(box.cards),
+            cards=print_cards(box.cards) if is_seen else None,
+            called=str(name_complete_hand(box.cards)) if is_seen and len(box.cards) == HAND else None,
+            folded=box.action == "fold",
+        )
     dealer_cards = round_.dealer
     up_card_name = (
         None if round_.up is None or len(dealer_cards) < round_.up else CARD_NAMES[dealer_cards[round_.up - 1]]
     )
     is_complete = round_.revealed and len(dealer_cards) == HAND
-    yield {
-        "player": None,
-        "place": None,
-        "hand": None,
-        "count": len(dealer_cards),
-        "cards": print_cards(dealer_cards) if is_complete else up_card_name,
-        "called": str(name_complete_hand(dealer_cards)) if is_complete else None,
-        "folded": False,
-    }
+    yield Held(
+        player=None,
+        place=None,
+        hand=None,
+        count=len(dealer_cards),
+        cards=print_cards(dealer_cards) if is_complete else up_card_name,
+        called=str(name_complete_hand(dealer_cards)) if is_complete else None,
+        folded=False,
+    )

@@ -1,73 +1,84 @@
-"""Result of all rounds so far, in the record format."""
+"""Result of all rounds so far."""
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET, structs
 
+from houseway.engine.output.result_types import BoxMarker, format_net, make_box_line, make_notice_entries
 from houseway.equipment.cards import CARD_NAMES, print_cards
-from houseway.games.canberra_poker.output.common_view import limits_to_json, may_read
+from houseway.games.canberra_poker.output.common_view import make_limits, may_read
+from houseway.games.canberra_poker.output.result_types import (
+    CanberraPokerHand,
+    CanberraPokerJackpot,
+    CanberraPokerPools,
+    CanberraPokerResult,
+    CanberraPokerRound,
+    CanberraPokerState,
+    JackpotPayment,
+)
 from houseway.games.canberra_poker.play.state import HAND, Round, State
 from houseway.money import print_money
 from houseway.ranking.canberra_poker import can_take_part, evaluate_hand, hand_name, name_value
 
 
-def make_result(state: State) -> dict[str, Any]:
-    """Return all rounds with all their cards, and the state of the table, in the record format."""
-    return {"rounds": [round_to_json(state, round_) for round_ in state.rounds], "state": table_state_to_json(state)}
+def make_result(state: State) -> CanberraPokerResult:
+    """Return all rounds with all their cards, and the state of the table."""
+    return CanberraPokerResult(
+        rounds=[make_round(state, round_) for round_ in state.rounds], state=make_table_state(state)
+    )
 
 
-def round_to_json(state: State, round_: Round) -> dict[str, Any]:
-    """Return one round in the record format."""
+def make_round(state: State, round_: Round) -> CanberraPokerRound:
+    """Return one round as the result shows it."""
     meter = state.get_meter() if round_.meter is None else round_.meter
-    return {
-        "status": round_.status,
-        "lines": [line.to_json() for line in round_.lines],
-        "net": {name: print_money(cents) for name, cents in round_.net.items()},
-        "hands": hands_to_json(round_),
-        "jackpot": {
-            "payments": [
-                {
-                    "player": payment.player,
-                    "box": payment.box,
-                    "hand": payment.hand,
-                    "amount": print_money(payment.amount),
-                    "from-jackpot": print_money(payment.from_jackpot),
-                    "from-reserve": print_money(payment.from_reserve),
-                    "from-house": print_money(payment.from_house),
-                }
-                for payment in round_.payments
-            ],
-            "meter": print_money(meter),
-        },
-        "notices": [notice.to_json() for notice in round_.notices],
-    }
+    payments = [
+        JackpotPayment(
+            player=payment.player,
+            box=payment.box,
+            hand=payment.hand,
+            amount=print_money(payment.amount),
+            from_jackpot=print_money(payment.from_jackpot),
+            from_reserve=print_money(payment.from_reserve),
+            from_house=print_money(payment.from_house),
+        )
+        for payment in round_.payments
+    ]
+    return CanberraPokerRound(
+        status=round_.status,
+        lines=[make_box_line(line) for line in round_.lines],
+        net=format_net(round_.net),
+        hands=_make_hands(round_),
+        jackpot=CanberraPokerJackpot(payments=payments, meter=print_money(meter)),
+        notices=make_notice_entries(round_.notices),
+    )
 
 
-def hands_to_json(round_: Round) -> dict[str, Any]:
+def _make_hands(round_: Round) -> dict[str, CanberraPokerHand]:
     """Return the hands of all boxes and of the dealer, with all their cards."""
-    hands: dict[str, Any] = {}
-    for number, box in round_.boxes.items():
-        hand: dict[str, Any] = {"cards": print_cards(box.cards)}
-        if len(box.cards) == HAND:
-            hand["rank"] = hand_name(box.cards)
-        hand["action"] = box.action
-        hands[str(number)] = hand
-    hands["dealer"] = dealer_to_json(round_)
+    hands = {
+        str(number): CanberraPokerHand(
+            cards=print_cards(box.cards),
+            rank=hand_name(box.cards) if len(box.cards) == HAND else UNSET,
+            action=box.action,
+        )
+        for number, box in round_.boxes.items()
+    }
+    hands["dealer"] = make_dealer_hand(round_)
     return hands
 
 
-def dealer_to_json(round_: Round) -> dict[str, Any]:
-    """Return the dealer's hand in the record format.
+def make_dealer_hand(round_: Round) -> CanberraPokerHand:
+    """Return the dealer's hand.
 
     For a complete hand, the result includes its rank, whether the dealer takes part, and the face-up card.
     """
-    hand: dict[str, Any] = {"cards": print_cards(round_.dealer)}
-    if len(round_.dealer) == HAND:
-        value = evaluate_hand(round_.dealer)
-        hand["rank"] = name_value(value)
-        hand["qualifies"] = can_take_part(value)
-        hand["up"] = get_up_card(round_)
-    return hand
+    cards = print_cards(round_.dealer)
+    if len(round_.dealer) < HAND:
+        return CanberraPokerHand(cards=cards)
+    value = evaluate_hand(round_.dealer)
+    return CanberraPokerHand(
+        cards=cards, rank=name_value(value), qualifies=can_take_part(value), up=get_up_card(round_)
+    )
 
 
 def get_up_card(round_: Round) -> str | None:
@@ -75,36 +86,36 @@ def get_up_card(round_: Round) -> str | None:
     return None if round_.up is None else CARD_NAMES[round_.dealer[round_.up - 1]]
 
 
-def table_state_to_json(state: State, viewer: str | None = None) -> dict[str, Any]:
+def make_table_state(state: State, viewer: str | None = None) -> CanberraPokerState:
     """Return the state of the table, which is the ``state`` key of a result.
 
     If ``viewer`` is a player, entries about other players are left out.
     """
-    return {
-        "instrument": state.edition.number,
-        "phase": state.phase if state.closed is None else "closed",
-        "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
-        "limits": limits_to_json(state),
-        "markers": {
-            str(box): {"limit": _money_to_json(state.markers[box]), "player": None} for box in sorted(state.markers)
+    return CanberraPokerState(
+        instrument=state.edition.number,
+        phase=state.phase if state.closed is None else "closed",
+        seats={str(box): state.seats[box] for box in sorted(state.seats)},
+        limits=make_limits(state),
+        markers={
+            str(box): BoxMarker(limit=_format_limit(state.markers[box]), player=None) for box in sorted(state.markers)
         },
-        "advised": {player: ["ante"] for player in _list_advised_players(state, viewer)},
-        "excluded": sorted(state.excluded),
-        "closed": state.closed,
-        "starting-marker": state.starting_marker,
-        "pools": {
-            "jackpot": print_money(state.pools.jackpot),
-            "reserve": print_money(state.pools.reserve),
+        advised={player: ["ante"] for player in _list_advised_players(state, viewer)},
+        excluded=sorted(state.excluded),
+        closed=state.closed,
+        starting_marker=state.starting_marker,
+        pools=CanberraPokerPools(
+            jackpot=print_money(state.pools.jackpot),
+            reserve=print_money(state.pools.reserve),
             **{place: print_money(cents) for place, cents in state.pools.moved.items()},
-        },
-        "automated-shoe": state.automated,
-        "new-cards-due": state.new_cards_due,
-        "abstained": {player: state.abstained[player] for _, player in sorted(state.seats.items())},
-        "jackpot-working": state.jackpot_works,
-        "awaiting-approval": state.awaiting_approval,
-        **state.on_record.to_json(viewer, rounds=len(state.rounds)),
-        "notices": [notice.to_json() for notice in state.notices if viewer is None or may_read(viewer, notice)],
-    }
+        ),
+        automated_shoe=state.automated,
+        new_cards_due=state.new_cards_due,
+        abstained={player: state.abstained[player] for _, player in sorted(state.seats.items())},
+        jackpot_working=state.jackpot_works,
+        awaiting_approval=state.awaiting_approval,
+        notices=make_notice_entries(notice for notice in state.notices if viewer is None or may_read(viewer, notice)),
+        **structs.asdict(state.on_record.describe(viewer, rounds=len(state.rounds))),
+    )
 
 
 def _list_advised_players(state: State, viewer: str | None) -> list[str]:
@@ -117,5 +128,5 @@ def _list_advised_players(state: State, viewer: str | None) -> list[str]:
     return [viewer] if viewer in state.advised else []
 
 
-def _money_to_json(cents: int | None) -> str | None:
+def _format_limit(cents: int | None) -> str | None:
     return None if cents is None else print_money(cents)

@@ -8,18 +8,23 @@ from msgspec import UNSET, UnsetType
 
 from houseway.engine.output.result_types import (
     BoxLine,
-    ChangeForm,
-    DisputeForm,
+    BoxMarker,
+    CardChangeEntry,
+    CardCheckEntry,
+    DisputeEntry,
     Dollars,
-    LimitsForm,
-    MarkerForm,
-    ResultForm,
-    RoundForm,
-    StateForm,
+    GameResult,
+    InfringementEntry,
+    NoticeEntry,
+    OutputStruct,
+    RoundResult,
+    Status,
+    TableStateResult,
+    WagerLimits,
 )
 
 
-class HandForm(ResultForm, kw_only=True):
+class CanberraPokerHand(OutputStruct, kw_only=True):
     """The hand of a box, or the dealer's hand; ``rank`` is present when the hand has five cards."""
 
     cards: str
@@ -34,7 +39,7 @@ class HandForm(ResultForm, kw_only=True):
     """The dealer's card that lay face up."""
 
 
-class PaymentForm(ResultForm, kw_only=True):
+class JackpotPayment(OutputStruct, kw_only=True):
     """A jackpot payment, and how much of it each source paid."""
 
     player: str
@@ -53,27 +58,33 @@ class PaymentForm(ResultForm, kw_only=True):
     """Part that the house paid."""
 
 
-class JackpotForm(ResultForm, kw_only=True):
+class CanberraPokerJackpot(OutputStruct, kw_only=True):
     """The jackpot payments of a round, and the amount on the prize meter."""
 
-    payments: tuple[PaymentForm, ...]
+    payments: list[JackpotPayment]
     """Jackpot payments of the round."""
     meter: Dollars
     """Amount that the prize meter shows after the round."""
 
 
-class Round(RoundForm, kw_only=True):
+class CanberraPokerRound(RoundResult, kw_only=True):
     """A round of Canberra Poker."""
 
-    lines: tuple[BoxLine, ...]
+    status: Status
+    """Status of the round."""
+    lines: list[BoxLine]
     """Settlement lines, in the order of settlement."""
-    hands: dict[str, HandForm]
+    net: dict[str, Dollars]
+    """Net result of each player, of the pools and of the house. The net results sum to zero."""
+    hands: dict[str, CanberraPokerHand]
     """The dealer's hand under ``dealer``, and the hand of each box under the number of the box."""
-    jackpot: JackpotForm
+    jackpot: CanberraPokerJackpot
     """The jackpot in this round."""
+    notices: list[NoticeEntry]
+    """Notices that the rules require in this round."""
 
 
-class Limits(LimitsForm, kw_only=True):
+class CanberraPokerLimits(WagerLimits, kw_only=True):
     """The limits on the sign."""
 
     max_payout: Dollars | None
@@ -82,7 +93,7 @@ class Limits(LimitsForm, kw_only=True):
     """Amount of a jackpot wager."""
 
 
-class PoolsForm(ResultForm, kw_only=True):
+class CanberraPokerPools(OutputStruct, kw_only=True):
     """Amounts in the two pools, and amounts moved from the reserve to tournaments and lotteries."""
 
     jackpot: Dollars
@@ -95,20 +106,28 @@ class PoolsForm(ResultForm, kw_only=True):
     """Amount moved from the reserve to lotteries."""
 
 
-class State(StateForm, kw_only=True):
+class CanberraPokerState(TableStateResult, kw_only=True):
     """State between rounds."""
 
     instrument: str
     """Number of the instrument of the table."""
-    limits: Limits
+    phase: str
+    """Phase of the table, such as ``betting`` or ``closed``."""
+    seats: dict[str, str]
+    """Players by the number of the box or seat."""
+    limits: CanberraPokerLimits
     """Limits on the sign."""
-    markers: dict[str, MarkerForm]
+    markers: dict[str, BoxMarker]
     """Limit markers by the number of the box."""
-    advised: dict[str, tuple[str, ...]]
+    advised: dict[str, list[str]]
     """Kinds of wager for which each player was advised of the minimum."""
+    excluded: list[str]
+    """Players who are excluded from the table."""
+    closed: str | None
+    """Clause under which the table was closed, or null if it is open."""
     starting_marker: int | None
     """Box of the starting marker of a tournament; null if there is none."""
-    pools: PoolsForm
+    pools: CanberraPokerPools
     """Amounts in the pools."""
     automated_shoe: bool
     """True if the shoe shuffles by itself."""
@@ -120,7 +139,24 @@ class State(StateForm, kw_only=True):
     """False if the jackpot equipment has failed."""
     awaiting_approval: bool
     """True if play waits for the supervisor's approval (14.5)."""
-    disputes: tuple[DisputeForm, ...]
+    infringements: list[InfringementEntry]
+    """Infringements on record."""
+    disputes: list[DisputeEntry]
     """Disputes that the operator decided."""
-    changes: tuple[ChangeForm, ...]
+    checks: list[CardCheckEntry]
+    """Checks of cards or tiles."""
+    changes: list[CardChangeEntry]
     """Changes of the cards."""
+    rules_copies: list[str]
+    """People who received a copy of the rules."""
+    notices: list[NoticeEntry]
+    """Notices that do not belong to a round."""
+
+
+class CanberraPokerResult(GameResult, kw_only=True):
+    """Result of Canberra Poker: the rounds, and the state of the table after the last command."""
+
+    rounds: list[CanberraPokerRound]
+    """The rounds, in order."""
+    state: CanberraPokerState
+    """State of the table after the last command."""

@@ -5,24 +5,24 @@ The view hides cards that the person may not see. The result of the record shows
 
 from __future__ import annotations
 
-from typing import Any, cast
-
+from houseway.engine.output.result_types import make_box_line
 from houseway.equipment.cards import print_cards
-from houseway.games.canberra_poker.output.common_view import STAFF, make_common_view, may_see, notices_to_json
-from houseway.games.canberra_poker.output.result import dealer_to_json, get_up_card, table_state_to_json
+from houseway.games.canberra_poker.output.common_view import STAFF, list_visible_notices, make_common_view, may_see
+from houseway.games.canberra_poker.output.result import get_up_card, make_dealer_hand, make_table_state
 from houseway.games.canberra_poker.output.view_types import (
-    BoxSeen,
+    CanberraPokerBox,
+    CanberraPokerDealer,
+    CanberraPokerJackpotWager,
+    CanberraPokerRoundSeen,
     CanberraPokerView,
-    DealerSeen,
-    RoundSeen,
-    WagersSeen,
+    CanberraPokerWagers,
 )
 from houseway.games.canberra_poker.play.state import HAND, Box, Round, State
 from houseway.money import print_money
 from houseway.ranking.canberra_poker import hand_name
 
 
-def make_view(state: State, viewer: str) -> dict[str, Any]:
+def make_view(state: State, viewer: str) -> CanberraPokerView:
     """Return what a viewer may see of the table.
 
     Everybody sees wagers, seats, signs and the prize meter. Players see their own hands when they may decide
@@ -31,50 +31,58 @@ def make_view(state: State, viewer: str) -> dict[str, Any]:
     notices to other players or entries about them. The view contains no advice (16.1, 16.6(a)).
     """
     round_ = state.round if state.round is not None else (state.rounds[-1] if state.rounds else None)
-    table_state = table_state_to_json(state, None if viewer in STAFF else viewer)
-    view_keys: CanberraPokerView = {
+    table_state = make_table_state(state, None if viewer in STAFF else viewer)
+    return CanberraPokerView(
         **make_common_view(state, viewer, table_state),
-        "layout": {str(number): _make_wagers_view(state.layout[number]) for number in sorted(state.layout)},
-        "round": None if round_ is None else _make_round_view(state, round_, viewer),
-        "asked": state.asked,
-        "state": table_state,
-    }
-    return cast("dict[str, Any]", view_keys)
+        layout={str(number): _make_wagers_view(state.layout[number]) for number in sorted(state.layout)},
+        round=None if round_ is None else _make_round_view(state, round_, viewer),
+        asked=state.asked,
+        state=table_state,
+    )
 
 
-def _make_wagers_view(box: Box) -> WagersSeen:
-    return {
-        "player": box.player,
-        "ante": print_money(box.ante),
-        "bet": print_money(box.bet) if box.bet else None,
-        "jackpot": {"wager": print_money(box.jackpot), "accepted": box.lit} if box.jackpot else None,
-    }
+def _make_wagers_view(box: Box) -> CanberraPokerWagers:
+    return CanberraPokerWagers(
+        player=box.player,
+        ante=print_money(box.ante),
+        bet=print_money(box.bet) if box.bet else None,
+        jackpot=_make_jackpot_wager(box),
+    )
 
 
-def _make_round_view(state: State, round_: Round, viewer: str) -> RoundSeen:
-    boxes: dict[str, BoxSeen] = {}
-    for number, box in round_.boxes.items():
-        cards = print_cards(box.cards) if may_see(state, round_, box, viewer) else None
-        boxes[str(number)] = {
-            **_make_wagers_view(box),
-            "action": box.action,
-            "out": box.out,
-            "declared": box.declared,
-            "awaiting": box.awaiting,
-            "held": len(box.cards),
-            "cards": cards,
-            "rank": hand_name(box.cards) if cards is not None and len(box.cards) == HAND else None,
-        }
-    dealer: DealerSeen = {"held": len(round_.dealer), "up": get_up_card(round_), "cards": None}
+def _make_jackpot_wager(box: Box) -> CanberraPokerJackpotWager | None:
+    return CanberraPokerJackpotWager(wager=print_money(box.jackpot), accepted=box.lit) if box.jackpot else None
+
+
+def _make_box_view(state: State, round_: Round, box: Box, viewer: str) -> CanberraPokerBox:
+    cards = print_cards(box.cards) if may_see(state, round_, box, viewer) else None
+    return CanberraPokerBox(
+        player=box.player,
+        ante=print_money(box.ante),
+        bet=print_money(box.bet) if box.bet else None,
+        jackpot=_make_jackpot_wager(box),
+        action=box.action,
+        out=box.out,
+        declared=box.declared,
+        awaiting=box.awaiting,
+        held=len(box.cards),
+        cards=cards,
+        rank=hand_name(box.cards) if cards is not None and len(box.cards) == HAND else None,
+    )
+
+
+def _make_round_view(state: State, round_: Round, viewer: str) -> CanberraPokerRoundSeen:
+    dealer = CanberraPokerDealer(held=len(round_.dealer), up=get_up_card(round_), cards=None)
     if round_.revealed:
-        dealer = {"held": HAND, **dealer_to_json(round_)}  # type: ignore[typeddict-item]  # same keys as in a result
-    return {
-        "number": len(state.rounds),
-        "status": round_.status,
-        "announced": round_.announced,
-        "exposed": round_.exposed_count,
-        "boxes": boxes,
-        "dealer": dealer,
-        "lines": [line.to_json() for line in round_.lines],
-        "notices": notices_to_json(round_, viewer),
-    }
+        hand = make_dealer_hand(round_)
+        dealer = CanberraPokerDealer(held=HAND, cards=hand.cards, rank=hand.rank, qualifies=hand.qualifies, up=hand.up)
+    return CanberraPokerRoundSeen(
+        number=len(state.rounds),
+        status=round_.status,
+        announced=round_.announced,
+        exposed=round_.exposed_count,
+        boxes={str(number): _make_box_view(state, round_, box, viewer) for number, box in round_.boxes.items()},
+        dealer=dealer,
+        lines=[make_box_line(line) for line in round_.lines],
+        notices=list_visible_notices(round_, viewer),
+    )

@@ -2,39 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import Literal
 
-from houseway.engine.output.view_types import View
+from msgspec import UNSET, UnsetType
+
+from houseway.engine.output.result_types import BoxLine, Dollars, NoticeEntry, OutputStruct, Status
+from houseway.engine.output.view_types import Pools, View
+from houseway.games.canberra_poker.output.result_types import CanberraPokerLimits, CanberraPokerState
 
 
-class JackpotSeen(TypedDict):
+class CanberraPokerJackpotWager(OutputStruct, kw_only=True):
     """A jackpot wager, and whether the sensor accepted it."""
 
-    wager: str
+    wager: Dollars
     """Amount of the jackpot wager."""
     accepted: bool
     """True if the sensor of the box accepted the wager."""
 
 
-class WagersSeen(TypedDict):
+class CanberraPokerWagers(OutputStruct, kw_only=True):
     """The wagers on a box."""
 
     player: str
     """Name of the player."""
-    ante: str
+    ante: Dollars
     """Amount of the ante."""
-    bet: str | None
+    bet: Dollars | None
     """Amount of the bet; null if the player has not bet."""
-    jackpot: JackpotSeen | None
+    jackpot: CanberraPokerJackpotWager | None
     """The jackpot wager; null if there is none."""
 
 
-class BoxSeen(WagersSeen):
-    """A box in a round."""
+class CanberraPokerBox(CanberraPokerWagers, kw_only=True):
+    """A box in a round; ``cards`` and ``rank`` are null if the viewer may not see the hand."""
 
-    action: str | None
+    action: Literal["bet", "fold"] | None
     """Decision of the player: ``bet``, ``fold``, or null if the player has not decided."""
-    out: Any
+    out: bool
     """True if the ante was voided before the player decided, so that the box takes no further part."""
     declared: bool
     """True if the player declared the hand for the jackpot (10.4)."""
@@ -48,50 +52,52 @@ class BoxSeen(WagersSeen):
     """Rank of the complete hand; null if it is incomplete or hidden."""
 
 
-class DealerSeen(TypedDict):
+class CanberraPokerDealer(OutputStruct, kw_only=True):
     """The dealer's hand: only the face-up card at first, and all cards after the hand is turned."""
 
     held: int
     """Number of cards in the dealer's hand."""
+    up: str | UnsetType | None = UNSET
+    """The dealer's face-up card; null before it is dealt."""
     cards: str | None
     """All cards of the dealer's hand; null before the hand is turned."""
-    up: NotRequired[str | None]
-    """The dealer's face-up card; null before it is dealt."""
-    rank: NotRequired[str]
+    rank: str | UnsetType = UNSET
     """Rank of the dealer's hand. The key is present after the hand is turned."""
-    qualifies: NotRequired[bool]
+    qualifies: bool | UnsetType = UNSET
     """True if the dealer's hand is high enough to take part. The key is present after the hand is turned."""
 
 
-class RoundSeen(TypedDict):
+class CanberraPokerRoundSeen(OutputStruct, kw_only=True):
     """The current round or, between rounds, the last round."""
 
     number: int
     """Number of the round."""
-    status: str
+    status: Status
     """Status of the round: ``open``, ``settled``, ``void`` or ``misdeal``."""
     announced: bool
     """True after the dealer has called for bets and folds (12.5)."""
     exposed: int
     """Number of cards that were exposed; the third one voids the round (14.1)."""
-    boxes: dict[str, BoxSeen]
+    boxes: dict[str, CanberraPokerBox]
     """Boxes by number."""
-    dealer: DealerSeen
+    dealer: CanberraPokerDealer
     """The dealer's hand."""
-    lines: list[dict[str, Any]]
+    lines: list[BoxLine]
     """Settlement lines, in the form that a result has."""
-    notices: list[dict[str, Any]]
+    notices: list[NoticeEntry]
     """Notices of the round that the viewer may read."""
 
 
-class CanberraPokerView(View):
+class CanberraPokerView(View, kw_only=True, tag="canberra-poker"):
     """View of a Canberra Poker table for one person."""
 
-    layout: dict[str, WagersSeen]
+    limits: CanberraPokerLimits
+    pools: Pools
+    layout: dict[str, CanberraPokerWagers]
     """Wagers before the deal, by the number of the box."""
-    round: RoundSeen | None
+    round: CanberraPokerRoundSeen | None
     """The current round or, between rounds, the last round; null before the first."""
     asked: str | None
     """Tournament player who was asked to ante; null if nobody was."""
-    state: dict[str, Any]
+    state: CanberraPokerState
     """State of the table as in a result. A player's view leaves out entries about other players."""

@@ -6,7 +6,7 @@ dealer's hand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -35,7 +35,8 @@ from houseway.engine.ports.hosting import (
 from houseway.engine.protocol.legal_actions import LegalAction
 from houseway.equipment.decks import format_deck_name
 from houseway.games.canberra_poker.output.common_view import make_last_layout
-from houseway.games.canberra_poker.output.result import round_to_json
+from houseway.games.canberra_poker.output.result import make_round
+from houseway.games.canberra_poker.output.view_types import CanberraPokerView
 from houseway.games.canberra_poker.play.round import get_cut_depths
 from houseway.games.canberra_poker.play.state import DECK, State
 from houseway.money import parse_money, print_money
@@ -127,35 +128,36 @@ BOOKS = Books(
     _compute_at_stake,
     _count_completed_rounds,
     lambda state, number: keep_players_only(state.rounds[number - 1].net),
-    lambda state, number: round_to_json(state, state.rounds[number - 1]),
+    lambda state, number: make_round(state, state.rounds[number - 1]),
 )
 
 
 def choose_bot_command(
-    view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
+    view: CanberraPokerView, legal_actions: Sequence[LegalAction], name: str
 ) -> dict[str, Any] | None:
     """Return a bot's next command, or None if the bot waits.
 
     The bot antes the minimum and bets with a pair or better. Some bots also place the jackpot wager.
     """
-    if name not in view["state"]["seats"].values():
+    if all(place.player != name for place in view.places):
         return choose_seat(legal_actions)
     if (bet := find_first_action(legal_actions, "bet")) is not None:
-        own_box = next(box for box in view["round"]["boxes"].values() if box["player"] == name)
+        assert view.round is not None
+        dealt_box = next(box for box in view.round.boxes.values() if box.player == name)
         fold = find_first_action(legal_actions, "fold")
-        if own_box["rank"] == "high-card" and fold is not None:
+        if dealt_box.rank == "high-card" and fold is not None:
             return fold.command()
         return bet.command(amount=print_money(bet.amounts["amount"].least))
     ante = find_first_action(legal_actions, "ante")
-    own_box = next((box for box in view["layout"].values() if box["player"] == name), None)
+    own_box = next((box for box in view.layout.values() if box.player == name), None)
     if own_box is not None:
         jackpot = find_first_action(legal_actions, "jackpot")
-        if jackpot is None or own_box["jackpot"] is not None or len(name) % 2:
+        if jackpot is None or own_box.jackpot is not None or len(name) % 2:
             return None
         return jackpot.command(amount=print_money(jackpot.amounts["amount"].least))
     if ante is None:
         return None
-    return ante.command(amount=fit_amount(ante.amounts["amount"], parse_money(view["state"]["limits"]["min"])))
+    return ante.command(amount=fit_amount(ante.amounts["amount"], parse_money(view.limits.min)))
 
 
 LIVE_GAME = LiveGame(

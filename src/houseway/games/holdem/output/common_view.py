@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
-from houseway.engine.output.view_types import Chips, Clock, Held, Place, RoundLayout, Turn, View
+from houseway.engine.output.result_types import make_notice_entries
+from houseway.engine.output.view_types import Chips, Clock, Held, Place, RoundLayout, Shoe, Turn
 from houseway.equipment.cards import print_cards
 from houseway.games.holdem.output.result import get_phase
+from houseway.games.holdem.output.view_types import HoldemLimits, LimitKind
 from houseway.games.holdem.output.vocabulary import describe_hand
 from houseway.games.holdem.play.decisions import TIME_TO_ACT
 from houseway.games.holdem.play.state import OUT, WAITING, Hand, Round, SeatedPlayer, State
@@ -17,12 +19,11 @@ STAFF = ("dealer", "supervisor", "operator", "director")
 HOLE_CARDS = 2
 
 
-def make_common_view(state: State, viewer: str) -> View:
+def make_common_view(state: State, viewer: str) -> dict[str, Any]:
     """Return the part of the view that has the same keys in all games, as the viewer may see it."""
     round_ = state.round
     notices = state.notices if round_ is None else round_.notices
     return {
-        "game": "holdem",
         "viewer": viewer,
         "phase": get_phase(state),
         "number": state.round_number,
@@ -30,7 +31,7 @@ def make_common_view(state: State, viewer: str) -> View:
         "turn": [] if round_ is None else list(_iter_turns(round_)),
         "clock": None if round_ is None else _make_clock(round_),
         "button": state.button,
-        "starting-marker": None,
+        "starting_marker": None,
         "markers": {},
         "places": [_make_place(player) for player in state.list_seated_players()],
         "chips": [] if round_ is None else list(_iter_chips(round_)),
@@ -39,46 +40,47 @@ def make_common_view(state: State, viewer: str) -> View:
         "pot": None if round_ is None else print_money(round_.pot),
         "limits": _make_limits(state),
         "pools": None,
-        "shoe": {
-            "left": len(state.shoe or ()) if round_ is None else len(round_.shoe) - round_.dealt,
-            "unseen": False,
-            "due": not state.shoe if round_ is None else round_.shoe_awaited,
-        },
-        "notices": [
-            notice.to_json() for notice in notices if viewer in STAFF or notice.to in (viewer, "players", "table")
-        ],
+        "shoe": Shoe(
+            left=len(state.shoe or ()) if round_ is None else len(round_.shoe) - round_.dealt,
+            unseen=False,
+            due=not state.shoe if round_ is None else round_.shoe_awaited,
+        ),
+        "notices": make_notice_entries(
+            notice for notice in notices if viewer in STAFF or notice.to in (viewer, "players", "table")
+        ),
     }
 
 
-def _make_limits(state: State) -> dict[str, Any]:
+def _make_limits(state: State) -> HoldemLimits:
     terms = state.terms
-    return {
-        "min": print_money(terms.min_bets[0]),
-        "max": None if terms.max_bets is None else print_money(terms.max_bets[0]),
-        "multiple": print_money(terms.chip),
-        "limit": terms.determined.limit,
-        "blinds": [print_money(cents) for cents in terms.blinds] if terms.blind_game else [],
-        "ante": None if terms.blind_game or terms.determined.ante is None else print_money(terms.determined.ante),
-        "min-table-stake": print_money(terms.min_table_stake),
-        "max-buy-in": None if terms.max_buy_in is None else print_money(terms.max_buy_in),
-    }
+    has_ante = not terms.blind_game and terms.determined.ante is not None
+    return HoldemLimits(
+        min=print_money(terms.min_bets[0]),
+        max=None if terms.max_bets is None else print_money(terms.max_bets[0]),
+        multiple=print_money(terms.chip),
+        limit=cast("LimitKind", terms.determined.limit),
+        blinds=[print_money(cents) for cents in terms.blinds] if terms.blind_game else [],
+        ante=print_money(terms.determined.ante) if has_ante else None,
+        min_table_stake=print_money(terms.min_table_stake),
+        max_buy_in=None if terms.max_buy_in is None else print_money(terms.max_buy_in),
+    )
 
 
 def _iter_turns(round_: Round) -> Iterator[Turn]:
     if round_.turn is not None:
-        yield {"player": round_.turn.name, "place": round_.turn.seat, "hand": None, "asked": "action"}
+        yield Turn(player=round_.turn.name, place=round_.turn.seat, hand=None, asked="action")
 
 
 def _make_clock(round_: Round) -> Clock | None:
     """Return the forty-second time limit of the player to act, or None if it was not started (4.8)."""
     if not round_.clock or round_.turn is None:
         return None
-    return {"player": round_.turn.name, "seconds": TIME_TO_ACT.seconds, "since": round_.clock_at}
+    return Clock(player=round_.turn.name, seconds=TIME_TO_ACT.seconds, since=round_.clock_at)
 
 
 def _make_place(player: SeatedPlayer) -> Place:
     status: Any = "absent" if player.absent else {OUT: "out", WAITING: "waiting"}.get(player.status, "in")
-    return {"place": player.seat, "player": player.name, "stake": print_money(player.stack), "status": status}
+    return Place(place=player.seat, player=player.name, stake=print_money(player.stack), status=status)
 
 
 def _iter_chips(round_: Round) -> Iterator[Chips]:
@@ -87,14 +89,9 @@ def _iter_chips(round_: Round) -> Iterator[Chips]:
         earlier_cents = hand.chips + hand.dead - hand.total
         for kind, cents in (("bet", hand.total), ("pot", earlier_cents)):
             if cents:
-                yield {
-                    "player": hand.name,
-                    "place": hand.seat,
-                    "hand": None,
-                    "wager": kind,
-                    "stake": print_money(cents),
-                    "outcome": None,
-                }
+                yield Chips(
+                    player=hand.name, place=hand.seat, hand=None, wager=kind, stake=print_money(cents), outcome=None
+                )
 
 
 def _make_held_hand(round_: Round, hand: Hand, viewer: str) -> Held:
@@ -105,15 +102,15 @@ def _make_held_hand(round_: Round, hand: Hand, viewer: str) -> Held:
     """
     is_own = hand.name == viewer
     name = describe_hand(round_, hand) if is_own else None
-    return {
-        "player": hand.name,
-        "place": hand.seat,
-        "hand": None,
-        "count": HOLE_CARDS if hand.folded is None else 0,
-        "cards": print_cards((hand.first, hand.second)) if is_own else None,
-        "called": None if name is None else str(name),
-        "folded": hand.folded is not None,
-    }
+    return Held(
+        player=hand.name,
+        place=hand.seat,
+        hand=None,
+        count=HOLE_CARDS if hand.folded is None else 0,
+        cards=print_cards((hand.first, hand.second)) if is_own else None,
+        called=None if name is None else str(name),
+        folded=hand.folded is not None,
+    )
 
 
 def make_last_layout(state: State, viewer: str) -> RoundLayout:
@@ -123,4 +120,4 @@ def make_last_layout(state: State, viewer: str) -> RoundLayout:
     """
     round_ = state.rounds[-1]
     held_hands = [_make_held_hand(round_, hand, hand.name if hand in round_.shown else viewer) for hand in round_.hands]
-    return {"held": held_hands, "communal": print_cards(round_.communal)}
+    return RoundLayout(held=held_hands, communal=print_cards(round_.communal))

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from msgspec import UNSET, structs
 
 from houseway.equipment.cards import card_name, print_cards
 from houseway.games.holdem.clauses import A_table_stake, r16_4, r16_6, r16_7, r16_8_b, r17_15, r17_18
 from houseway.games.holdem.output.common_view import HOLE_CARDS, STAFF, make_common_view
-from houseway.games.holdem.output.result import irregularities_to_json, seat_draws_to_json
-from houseway.games.holdem.output.view_types import HoldemView, LastSeen, RoundSeen, SeatSeen
+from houseway.games.holdem.output.result import make_irregularities, make_result_lines, make_seat_draws
+from houseway.games.holdem.output.result_types import HoldemDispute, HoldemOnRecord
+from houseway.games.holdem.output.view_types import (
+    HoldemLastRound,
+    HoldemRoundSeen,
+    HoldemSeat,
+    HoldemSign,
+    HoldemView,
+    OutOfTurn,
+)
 from houseway.games.holdem.play.state import OUT, WAITING, Hand, Round, SeatedPlayer, State
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
 
-def make_view(state: State, viewer: str) -> dict[str, Any]:
+def make_view(state: State, viewer: str) -> HoldemView:
     """Return the table as the viewer sees it.
 
     Nobody sees another player's hole cards before they are shown.
@@ -22,39 +30,44 @@ def make_view(state: State, viewer: str) -> dict[str, Any]:
     terms = state.terms
     round_ = state.round
     hands = {} if round_ is None else {id(hand.player): hand for hand in round_.hands}
-    data: HoldemView = {
+    return HoldemView(
         **make_common_view(state, viewer),
-        "sign": {"min-table-stake": print_money(terms.min_table_stake), "min-bet": terms.min_bets.to_json()},
-        "seats": [_make_seat_view(player, hands.get(id(player))) for player in state.list_seated_players()],
-        "round": None if round_ is None else _make_round_view(round_, viewer),
-        "last": _make_last_view(state.rounds[-1], viewer) if state.rounds else None,
-        "on-record": state.on_record.to_json(None if viewer in STAFF else viewer, rounds=len(state.rounds)),
-        "irregularities": irregularities_to_json(state),
-        "seat-draws": seat_draws_to_json(state),
-    }
-    return cast("dict[str, Any]", data)
+        sign=HoldemSign(min_table_stake=print_money(terms.min_table_stake), min_bet=terms.min_bets.to_json()),
+        seats=[_make_seat_view(player, hands.get(id(player))) for player in state.list_seated_players()],
+        round=None if round_ is None else _make_round_view(round_, viewer),
+        last=_make_last_view(state.rounds[-1], viewer) if state.rounds else None,
+        on_record=_make_on_record(state, viewer),
+        irregularities=make_irregularities(state),
+        seat_draws=make_seat_draws(state),
+    )  # fmt: skip
 
 
-def _make_seat_view(player: SeatedPlayer, hand: Hand | None) -> SeatSeen:
-    data: SeatSeen = {
-        "seat": player.seat,
-        "player": player.name,
-        "stake": _format_stake(player),
-        "waiting": player.status == WAITING,
-        "sitting-out": player.status == OUT,
-        "declared": player.declared,
-        "absent": player.absent,
-        "missed": list(player.missed),
-        "posts": player.post,
-    }
-    if hand is not None:
-        data["total"] = print_money(hand.total)
-        data["in-pot"] = print_money(hand.chips + hand.dead)
-        data["folded"] = hand.folded
-        data["did"] = hand.did
-        data["tapped-out"] = hand.folded is None and not hand.can_bet
-        data["cards"] = _count_cards_in_front(hand)
-    return data
+def _make_on_record(state: State, viewer: str) -> HoldemOnRecord:
+    """Return the recorded entries that the viewer may see."""
+    entries = state.on_record.describe(
+        None if viewer in STAFF else viewer, rounds=len(state.rounds), dispute_type=HoldemDispute
+    )
+    return HoldemOnRecord(**structs.asdict(entries))
+
+
+def _make_seat_view(player: SeatedPlayer, hand: Hand | None) -> HoldemSeat:
+    return HoldemSeat(
+        seat=player.seat,
+        player=player.name,
+        stake=_format_stake(player),
+        waiting=player.status == WAITING,
+        sitting_out=player.status == OUT,
+        declared=player.declared,
+        absent=player.absent,
+        missed=list(player.missed),
+        posts=player.post,
+        total=UNSET if hand is None else print_money(hand.total),
+        in_pot=UNSET if hand is None else print_money(hand.chips + hand.dead),
+        folded=UNSET if hand is None else hand.folded,
+        did=UNSET if hand is None else hand.did,
+        tapped_out=UNSET if hand is None else hand.folded is None and not hand.can_bet,
+        cards=UNSET if hand is None else _count_cards_in_front(hand),
+    )
 
 
 @follows(A_table_stake)
@@ -72,23 +85,23 @@ def _count_cards_in_front(hand: Hand) -> int:
     return HOLE_CARDS if hand.folded is None else 0
 
 
-def _make_round_view(round_: Round, viewer: str) -> RoundSeen:
-    return {
-        "betting-round": round_.street,
-        "level": print_money(round_.level),
-        "full-level": print_money(round_.full_level),
-        "turn": None if round_.turn is None else round_.turn.name,
-        "clock": round_.clock,
-        "burnt": _count_burnt_cards(round_),
-        "exposed": _format_exposed_card(round_),
-        "shoe-awaited": round_.shoe_awaited,
-        "out-of-turn": {
-            hand.name: {"action": wager.action, "total": print_money(wager.size)}
+def _make_round_view(round_: Round, viewer: str) -> HoldemRoundSeen:
+    return HoldemRoundSeen(
+        betting_round=round_.street,
+        level=print_money(round_.level),
+        full_level=print_money(round_.full_level),
+        turn=None if round_.turn is None else round_.turn.name,
+        clock=round_.clock,
+        burnt=_count_burnt_cards(round_),
+        exposed=_format_exposed_card(round_),
+        shoe_awaited=round_.shoe_awaited,
+        out_of_turn={
+            hand.name: OutOfTurn(action=wager.action, total=print_money(wager.size))
             for hand, wager in round_.out_of_turn.items()
         },
-        "ended-by": round_.ended_by,
-        "hole": _format_viewers_hole_cards(round_, viewer),
-    }
+        ended_by=round_.ended_by,
+        hole=_format_viewers_hole_cards(round_, viewer),
+    )
 
 
 @follows(r16_7)
@@ -119,16 +132,16 @@ def _format_viewers_hole_cards(round_: Round, viewer: str) -> dict[str, str]:
     return {hand.name: _format_hole_cards(hand) for hand in round_.hands if hand.name == viewer}
 
 
-def _make_last_view(round_: Round, viewer: str) -> LastSeen:
+def _make_last_view(round_: Round, viewer: str) -> HoldemLastRound:
     """Return the last round: its settlement lines, and the hands shown with the paragraphs that rank them."""
-    return {
-        "status": round_.status,
-        "lines": [line.to_json("seat") for line in round_.lines],
-        "communal": print_cards(round_.communal),
-        "shown": _format_shown_hole_cards(round_),
-        "hands": {hand.name: hand.paragraph for hand in round_.shown if hand.paragraph is not None},
-        "hole": _format_viewers_hole_cards(round_, viewer),
-    }
+    return HoldemLastRound(
+        status=round_.status,
+        lines=make_result_lines(round_),
+        communal=print_cards(round_.communal),
+        shown=_format_shown_hole_cards(round_),
+        hands={hand.name: hand.paragraph for hand in round_.shown if hand.paragraph is not None},
+        hole=_format_viewers_hole_cards(round_, viewer),
+    )
 
 
 @follows(r17_18)

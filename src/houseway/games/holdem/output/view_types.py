@@ -2,115 +2,118 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Literal, TypeAlias
 
-from msgspec import Meta
+from msgspec import UNSET, UnsetType
 
+from houseway.engine.output.result_types import Dollars, Limits, OutputStruct, Status
 from houseway.engine.output.view_types import View
+from houseway.games.holdem.output.result_types import HoldemIrregularity, HoldemLine, HoldemOnRecord, SeatDraw
 
-Sign = TypedDict(
-    "Sign",
-    {
-        "min-table-stake": Annotated[str, Meta(description="The minimum table stake (4.2(a)).")],
-        "min-bet": Annotated[
-            Any, Meta(description="The minimum bet, one amount or four amounts, one per betting round.")
-        ],
-    },
-)
-Sign.__doc__ = """Amounts on the sign."""
-
-SeatSeen = TypedDict(
-    "SeatSeen",
-    {
-        "seat": Annotated[int, Meta(description="Number of the seat.")],
-        "player": Annotated[str, Meta(description="Name of the player.")],
-        "stake": Annotated[str, Meta(description="Chips in front of the player.")],
-        "waiting": Annotated[bool, Meta(description="True if the player waits to be dealt in.")],
-        "sitting-out": Annotated[bool, Meta(description="True if the player is sitting out.")],
-        "declared": Annotated[
-            bool, Meta(description="True if the player plays on with less than the minimum table stake (14.3).")
-        ],
-        "absent": Annotated[bool, Meta(description="True if the player is absent from the table.")],
-        "missed": Annotated[
-            list[int], Meta(description="Blinds that the player missed, by position in the determinations from 0.")
-        ],
-        "posts": Annotated[
-            bool, Meta(description="True if the player posts blinds instead of waiting for the big blind.")
-        ],
-        "total": NotRequired[
-            Annotated[
-                str,
-                Meta(description="Chips in this betting round; this key and the next ones are for players dealt in."),
-            ]
-        ],
-        "in-pot": NotRequired[
-            Annotated[str, Meta(description="Chips of the player in the pot, in all betting rounds.")]
-        ],
-        "folded": NotRequired[
-            Annotated[str | None, Meta(description="Clause under which the hand was folded; null if it was not.")]
-        ],
-        "did": NotRequired[
-            Annotated[
-                str | None,
-                Meta(
-                    description="Clause of the last action that the player chose, except a fold; null if there is none."
-                ),
-            ]
-        ],
-        "tapped-out": NotRequired[
-            Annotated[bool, Meta(description="True if the player has tapped out and can bet no more.")]
-        ],
-        "cards": NotRequired[
-            Annotated[int, Meta(description="Number of hole cards in front of the player; 0 after a fold.")]
-        ],
-    },
-)
-SeatSeen.__doc__ = """A seat that is taken."""
+LimitKind: TypeAlias = Literal["no-limit", "fixed", "half-pot", "full-pot", "straddle"]
 
 
-class OutOfTurn(TypedDict):
+class HoldemLimits(Limits, kw_only=True):
+    """Limits of the bets, the forced bets, and the limits of the chips of a player."""
+
+    limit: LimitKind
+    """Kind of limit (4.2(g))."""
+    blinds: list[Dollars]
+    """Amounts of the blinds; empty in a game with antes."""
+    ante: Dollars | None
+    """Amount of the ante; null in a game without antes."""
+    min_table_stake: Dollars
+    """Least chips with which a player may sit down."""
+    max_buy_in: Dollars | None
+    """Most chips that a player may buy in with; null if there is no maximum."""
+
+
+class HoldemSign(OutputStruct, kw_only=True):
+    """Amounts that the sign shows."""
+
+    min_table_stake: Dollars
+    """The minimum table stake (4.2(a))."""
+    min_bet: Dollars | list[Dollars]
+    """The minimum bet, one amount or four amounts, one per betting round."""
+
+
+class HoldemSeat(OutputStruct, kw_only=True):
+    """A seat that is taken. The last keys are present for players who were dealt in."""
+
+    seat: int
+    """Number of the seat."""
+    player: str
+    """Name of the player."""
+    stake: Dollars
+    """Chips in front of the player."""
+    waiting: bool
+    """True if the player waits to be dealt in."""
+    sitting_out: bool
+    """True if the player is sitting out."""
+    declared: bool
+    """True if the player plays on with less than the minimum table stake (14.3)."""
+    absent: bool
+    """True if the player is absent from the table."""
+    missed: list[int]
+    """Blinds that the player missed, by position in the determinations from 0."""
+    posts: bool
+    """True if the player posts blinds instead of waiting for the big blind."""
+    total: Dollars | UnsetType = UNSET
+    """Chips in this betting round; this key and the next ones are for players dealt in."""
+    in_pot: Dollars | UnsetType = UNSET
+    """Chips of the player in the pot, in all betting rounds."""
+    folded: str | UnsetType | None = UNSET
+    """Clause under which the hand was folded; null if it was not."""
+    did: str | UnsetType | None = UNSET
+    """Clause of the last action that the player chose, except a fold; null if there is none."""
+    tapped_out: bool | UnsetType = UNSET
+    """True if the player has tapped out and can bet no more."""
+    cards: int | UnsetType = UNSET
+    """Number of hole cards in front of the player; 0 after a fold."""
+
+
+class OutOfTurn(OutputStruct, kw_only=True):
     """A wager that was made out of turn and waits for its turn."""
 
     action: str
     """Action that the player announced."""
-    total: str
+    total: Dollars
     """Chips of the player in this betting round if the action stands."""
 
 
-RoundSeen = TypedDict(
-    "RoundSeen",
-    {
-        "betting-round": Annotated[int, Meta(description="Number of the betting round, from 1 to 4.")],
-        "level": Annotated[str, Meta(description="Amount that a player must match to stay in the round.")],
-        "full-level": Annotated[
-            str,
-            Meta(description="Level at the last full bet or raise; below ``level`` only after a short tap out (14.5)."),
-        ],
-        "turn": Annotated[str | None, Meta(description="Player who acts next; null if nobody does.")],
-        "clock": Annotated[bool, Meta(description="True if the time limit of the player to act is running (4.8).")],
-        "burnt": Annotated[int, Meta(description="Number of burnt cards.")],
-        "exposed": Annotated[
-            str | None, Meta(description="Exposed hole card that was replaced (16.6, 17.20); null if there is none.")
-        ],
-        "shoe-awaited": Annotated[bool, Meta(description="True if play waits for a new shuffle.")],
-        "out-of-turn": Annotated[
-            dict[str, OutOfTurn], Meta(description="Wagers that were made out of turn and wait, by player.")
-        ],
-        "ended-by": Annotated[
-            str | None, Meta(description="Clause by which the previous betting round ended; null in the first.")
-        ],
-        "hole": Annotated[dict[str, str], Meta(description="The viewer's own hole cards, by name.")],
-    },
-)
-RoundSeen.__doc__ = """The current round."""
+class HoldemRoundSeen(OutputStruct, kw_only=True):
+    """The round in play."""
+
+    betting_round: int
+    """Number of the betting round, from 1 to 4."""
+    level: Dollars
+    """Amount that a player must match to stay in the round."""
+    full_level: Dollars
+    """Level at the last full bet or raise; below ``level`` only after a short tap out (14.5)."""
+    turn: str | None
+    """Player who acts next; null if nobody does."""
+    clock: bool
+    """True if the time limit of the player to act is running (4.8)."""
+    burnt: int
+    """Number of burnt cards."""
+    exposed: str | None
+    """Exposed hole card that was replaced (16.6, 17.20); null if there is none."""
+    shoe_awaited: bool
+    """True if play waits for a new shuffle."""
+    out_of_turn: dict[str, OutOfTurn]
+    """Wagers that were made out of turn and wait, by player."""
+    ended_by: str | None
+    """Clause by which the previous betting round ended; null in the first."""
+    hole: dict[str, str]
+    """The viewer's own hole cards, by name."""
 
 
-class LastSeen(TypedDict):
+class HoldemLastRound(OutputStruct, kw_only=True):
     """The last round: its settlement lines, and the hands shown with the paragraphs that rank them."""
 
-    status: str
+    status: Status
     """Status of the round: ``settled``, ``void`` or ``misdeal``."""
-    lines: list[dict[str, Any]]
+    lines: list[HoldemLine]
     """Settlement lines, in the form that a result has."""
     communal: str
     """Communal cards."""
@@ -122,24 +125,21 @@ class LastSeen(TypedDict):
     """The viewer's own hole cards, by name."""
 
 
-Own = TypedDict(
-    "Own",
-    {
-        "sign": Annotated[Sign, Meta(description="Amounts on the sign.")],
-        "seats": Annotated[list[SeatSeen], Meta(description="Seats that are taken, in order.")],
-        "round": Annotated[RoundSeen | None, Meta(description="The current round; null between rounds.")],
-        "last": Annotated[LastSeen | None, Meta(description="The last round; null before the first.")],
-        "on-record": Annotated[
-            dict[str, Any],
-            Meta(description="Infringements, disputes, checks, changes and copies of the rules on record."),
-        ],
-        "irregularities": Annotated[
-            list[dict[str, Any]], Meta(description="Agreements of all players in matters that no rule covers.")
-        ],
-        "seat-draws": Annotated[list[dict[str, Any]], Meta(description="Draws of cards for a seat.")],
-    },
-)
-
-
-class HoldemView(View, Own):
+class HoldemView(View, kw_only=True, tag="holdem"):
     """View of a Hold-em table for one person: seats, stakes, bets, pot, communal cards, own hole cards."""
+
+    limits: HoldemLimits
+    sign: HoldemSign
+    """Amounts on the sign."""
+    seats: list[HoldemSeat]
+    """Seats that are taken, in order."""
+    round: HoldemRoundSeen | None
+    """The current round; null between rounds."""
+    last: HoldemLastRound | None
+    """The last round; null before the first."""
+    on_record: HoldemOnRecord
+    """Infringements, disputes, checks, changes and copies of the rules on record."""
+    irregularities: list[HoldemIrregularity]
+    """Agreements of all players in matters that no rule covers."""
+    seat_draws: list[SeatDraw]
+    """Draws of cards for a seat."""

@@ -35,7 +35,7 @@ from houseway.games.holdem.play.betting_rounds.button import pass_button
 from houseway.games.holdem.play.commission import take_commission
 from houseway.games.holdem.play.hands import get_paragraph
 from houseway.games.holdem.play.pots import MAIN_POT, PotLayer, make_layers, take_out_uncalled
-from houseway.games.holdem.play.state import IN, OUT, Hand, Pot, Round, SeatedPlayer, State
+from houseway.games.holdem.play.state import IN, OUT, Hand, Pot, Round, RoundStatus, SeatedPlayer, State
 from houseway.law import Rule
 from houseway.law.coverage_marks import follows
 from houseway.ranking.poker import is_qualifying_low
@@ -91,7 +91,7 @@ def settle_last(state: State, round_: Round, winner: Hand, rule: Rule) -> None:
 
 
 @follows(A_void)
-def return_everything(state: State, round_: Round, status: str, rules: tuple[Rule, ...]) -> None:
+def return_everything(state: State, round_: Round, status: RoundStatus, rules: tuple[Rule, ...]) -> None:
     """End a round without winners and return its chips to the players (dictionary: void; 17.3, 19.1, 19.3)."""
     for hand in round_.hands:
         hand.player.stack += hand.chips + hand.dead
@@ -326,7 +326,7 @@ def _make_time_lines(state: State, round_: Round) -> list[Line]:
     ]
 
 
-def finish_round(state: State, round_: Round, status: str, lines: list[Line]) -> None:
+def finish_round(state: State, round_: Round, status: RoundStatus, lines: list[Line]) -> None:
     """End the round, remove the players who must leave, and pass the button on (8.4, 14.3).
 
     After a misdeal the button stays, and the players' status from before the deal is restored (17.3).

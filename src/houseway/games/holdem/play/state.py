@@ -6,7 +6,7 @@ The state is changed in place. Every command is checked completely before it cha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from houseway.engine.output.events import Line, Notice, TableEvent
 from houseway.engine.state.bounded_history import RecentEntries, Rounds
@@ -16,6 +16,7 @@ from houseway.equipment.cards import Card
 from houseway.games.holdem.determinations import Determinations, Terms
 from houseway.law import Rule
 
+RoundStatus: TypeAlias = Literal["open", "settled", "void", "misdeal"]
 IN, WAITING, OUT = "in", "waiting", "sitting-out"
 """The three statuses of a seated player.
 
@@ -198,7 +199,7 @@ class Round:
         self.hands = hands
         """Hands from the player after the button on; the button's own hand is the last."""
         self.button = button
-        self.status = "open"
+        self.status: RoundStatus = "open"
         self.notices = notices
         self.shoe = shoe
         self.dealt = 0

@@ -7,7 +7,7 @@ operator has decided so, single cards are revealed to players who were dealt in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -32,7 +32,8 @@ from houseway.engine.protocol.legal_actions import LegalAction
 from houseway.equipment.cards import print_cards
 from houseway.equipment.decks import format_deck_name, format_pack_name
 from houseway.games.holdem.output.common_view import make_last_layout
-from houseway.games.holdem.output.result import round_to_json
+from houseway.games.holdem.output.result import make_round
+from houseway.games.holdem.output.view_types import HoldemView
 from houseway.games.holdem.play.betting_rounds.participants import make_deal_plan
 from houseway.games.holdem.play.decisions import TIME_TO_ACT
 from houseway.games.holdem.play.state import State
@@ -119,60 +120,58 @@ BOOKS = Books(
     lambda state: {},
     lambda state: len(state.rounds),
     lambda state, number: {},
-    lambda state, number: round_to_json(state, state.rounds[number - 1]),
+    lambda state, number: make_round(state, state.rounds[number - 1]),
     _compute_stakes,
     sum_commission,
     lambda state, verb: int(state.terms.rate) if verb == "charge-time" else 0,
 )
 
 
-def choose_bot_command(
-    view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
-) -> dict[str, Any] | None:
+def choose_bot_command(view: HoldemView, legal_actions: Sequence[LegalAction], name: str) -> dict[str, Any] | None:
     """Choose the next command of a bot, or return None if the bot has nothing to do.
 
     The bot sits down with twice the minimum stake. It checks, calls small bets and folds to larger ones. It buys
     again when its stake is below the minimum.
     """
-    own_seat = next((seat for seat in view["seats"] if seat["player"] == name), None)
-    min_stake = parse_money(view["sign"]["min-table-stake"])
+    own_seat = next((seat for seat in view.seats if seat.player == name), None)
+    min_stake = parse_money(view.limits.min_table_stake)
     if own_seat is None:
         sit_action = find_first_action(legal_actions, "sit")
         if sit_action is None:
             return None
-        post = view["button"] is not None and accepts_post_election(sit_action)
+        post = view.button is not None and accepts_post_election(sit_action)
         return sit_action.command(stake=fit_amount(sit_action.amounts["stake"], 2 * min_stake), post=post)
-    round_ = view["round"]
+    round_ = view.round
     if round_ is None:
         buy_action = find_first_action(legal_actions, "buy")
-        if buy_action is not None and parse_money(own_seat["stake"]) < min_stake:
+        if buy_action is not None and parse_money(own_seat.stake) < min_stake:
             return buy_action.command(
-                amount=fit_amount(buy_action.amounts["amount"], 2 * min_stake - parse_money(own_seat["stake"]))
+                amount=fit_amount(buy_action.amounts["amount"], 2 * min_stake - parse_money(own_seat.stake))
             )
-        if not own_seat["sitting-out"]:
+        if not own_seat.sitting_out:
             return None
         return_actions = [action for action in legal_actions if action.do == "return"]
-        posting_actions = [action for action in return_actions if own_seat["missed"] and action.arguments["post"]]
+        posting_actions = [action for action in return_actions if own_seat.missed and action.arguments["post"]]
         return (posting_actions or return_actions)[0].command() if return_actions else None
-    if round_["turn"] != name:
+    if round_.turn != name:
         return None
-    call_amount = parse_money(round_["level"]) - parse_money(own_seat["total"])
-    is_cheap = call_amount * 4 <= parse_money(view["pot"])
+    call_amount = parse_money(round_.level) - parse_money(own_seat.total)
+    is_cheap = call_amount * 4 <= parse_money(view.pot)
     verbs = ("check", *(("call", "tap-out") if is_cheap else ()), "fold", "call-and-fold", "call", "tap-out")
     chosen_action = find_first_action(legal_actions, *verbs)
     return None if chosen_action is None else chosen_action.command()
 
 
 def choose_tournament_bot_command(
-    state: State, view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str, draw: Callable[[int], int]
+    state: State, view: HoldemView, legal_actions: Sequence[LegalAction], name: str, draw: Callable[[int], int]
 ) -> dict[str, Any] | None:
     """Choose the next command of a bot in a tournament.
 
     A bot with a short stack sometimes taps out, so that the tournament ends. Otherwise it plays like any other bot.
     """
-    round_ = view["round"]
+    round_ = view.round
     tap_out = find_first_action(legal_actions, "tap-out")
-    if round_ is not None and round_["turn"] == name and tap_out is not None:
+    if round_ is not None and round_.turn == name and tap_out is not None:
         largest_forced_bet = max((*state.terms.blinds, state.terms.ante or 0, 1))
         stake = state.players[name].stack
         one_in = 2 if stake <= 5 * largest_forced_bet else 4

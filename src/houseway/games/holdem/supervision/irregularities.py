@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from houseway.engine.output.events import Notice
 from houseway.engine.protocol.commands import Exclude
 from houseway.engine.protocol.refusals import Fault, refuse
@@ -75,7 +77,7 @@ MISDEAL_RULES: dict[str, Rule] = {
     "extra-hole-card": r17_1_d,
     "excess-card": r17_1_e,
 }
-MISDEAL = "misdeal"
+MISDEAL: Final = "misdeal"
 HOLE_CARDS = (1, 2)
 VOLUNTARY_FOLDS = (r10_2_a_iii, r10_2_b_iii, r10_2_c_ii, r10_3_c, r12_2_c, r12_3_d)
 """Clauses of folds that a player chose (dictionary: fold; H41)."""

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Turn, View
+from msgspec import UNSET
+
+from houseway.engine.output.events import Outcome
+from houseway.engine.output.result_types import WagerLimits, make_notice_entries
+from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Shoe, Turn
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.clauses import r14_2_b
+from houseway.games.pai_gow.output.result_types import PaiGowState
 from houseway.games.pai_gow.output.tile_drawings import describe_part
+from houseway.games.pai_gow.output.view_types import SignedPools
 from houseway.games.pai_gow.play.decisions import find_setter, must_wait_for_priority, why_not_set, why_not_yet
 from houseway.games.pai_gow.play.jackpot import get_stake
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Hand, Round, State
@@ -55,40 +61,39 @@ def find_setters(state: State) -> dict[int, str | None]:
     return {number: find_setter(state, number) for number in {**state.round.boxes, **state.round.hands}}
 
 
-def limits_to_json(state: State) -> dict[str, str]:
+def make_limits(state: State) -> WagerLimits:
     """Return the limits now in force."""
     sign = state.limits.sign
     multiple = print_money(state.determinations.multiple)
-    return {"min": print_money(sign.min), "max": print_money(sign.max), "multiple": multiple}
+    return WagerLimits(min=print_money(sign.min), max=print_money(sign.max), multiple=multiple)
 
 
-def make_common_view(state: State, viewer: str, table_state: dict[str, Any], setters: Setters) -> View:
+def make_common_view(state: State, viewer: str, table_state: PaiGowState, setters: Setters) -> dict[str, Any]:
     """Return the part of the view that has the same keys in all games, as the viewer may see it.
 
     The caller passes ``table_state`` and ``setters``, so that they are computed only once.
     """
     round_ = state.round
-    pools = table_state.get("pools")
+    pools = table_state.pools
     return {
-        "game": "pai-gow",
         "viewer": viewer,
-        "phase": table_state["phase"],
+        "phase": table_state.phase,
         "number": state.number,
         "closed": state.closed,
         "turn": list(_iter_turns(state, setters)) if state.closed is None else [],
         "clock": None,
         "button": round_.chung,
-        "starting-marker": state.starting_marker,
-        "markers": table_state["markers"],
+        "starting_marker": state.starting_marker,
+        "markers": table_state.markers,
         "places": [_make_place(box, state.seats[box]) for box in sorted(state.seats)],
         "chips": list(_iter_chips(state, round_)),
         "held": [_make_held_hand(state, number, viewer, setters[number]) for number in round_.hands],
         "communal": None,
         "pot": None,
-        "limits": table_state["limits"],
-        "pools": pools and {key: pools[key] for key in ("jackpot", "reserve", "sign")},
-        "shoe": {"left": None, "unseen": False, "due": round_.phase == "dealing" and round_.stacks is None},
-        "notices": [notice.to_json() for notice in round_.notices if may_read(viewer, notice.to)],
+        "limits": table_state.limits,
+        "pools": None if pools is UNSET else SignedPools(jackpot=pools.jackpot, reserve=pools.reserve, sign=pools.sign),
+        "shoe": Shoe(left=None, unseen=False, due=round_.phase == "dealing" and round_.stacks is None),
+        "notices": make_notice_entries(notice for notice in round_.notices if may_read(viewer, notice.to)),
     }
 
 
@@ -105,21 +110,21 @@ def _iter_turns(state: State, setters: Setters) -> Iterator[Turn]:
             player = state.seats.get(box)
             is_waiting = wager_box is None or player not in wager_box.wagers
             if player is not None and is_waiting and not is_turn_past(state, box):
-                yield {"player": player, "place": box, "hand": None, "asked": "wager"}
+                yield Turn(player=player, place=box, hand=None, asked="wager")
         if round_.bank is not None and round_.house_wager is None:
-            yield {"player": round_.bank.lead, "place": round_.bank.box, "hand": None, "asked": "house-wager"}
+            yield Turn(player=round_.bank.lead, place=round_.bank.box, hand=None, asked="house-wager")
     elif round_.phase == "dealing":
         if round_.bank is not None and round_.stacks is not None and round_.cut is None:
-            yield {"player": round_.bank.lead, "place": round_.bank.box, "hand": None, "asked": "cut"}
+            yield Turn(player=round_.bank.lead, place=round_.bank.box, hand=None, asked="cut")
     else:
         for box in round_.hands:
             setter = setters[box]
             if setter is not None and why_not_set(state, box) is None and why_not_yet(state, setter, box) is None:
-                yield {"player": setter, "place": box, "hand": None, "asked": "setting"}
+                yield Turn(player=setter, place=box, hand=None, asked="setting")
 
 
 def _make_place(box: int, player: str) -> Place:
-    return {"place": box, "player": player, "stake": None, "status": "in"}
+    return Place(place=box, player=player, stake=None, status="in")
 
 
 def _iter_chips(state: State, round_: Round) -> Iterator[Chips]:
@@ -127,10 +132,10 @@ def _iter_chips(state: State, round_: Round) -> Iterator[Chips]:
     for number in sorted(round_.boxes):
         box = round_.boxes[number]
         for wager in box.wagers.values():
-            outcome = "void" if wager.voided is not None else "lose" if wager.taken else None
+            outcome: Outcome | None = "void" if wager.voided is not None else "lose" if wager.taken else None
             yield _make_chips(wager.player, number, "main", wager.stake, outcome)
         if box.jackpot is not None and state.jackpot is not None:
-            jackpot_outcome = "void" if box.jackpot.voided is not None else None
+            jackpot_outcome: Outcome | None = "void" if box.jackpot.voided is not None else None
             yield _make_chips(box.jackpot.player, number, "jackpot", get_stake(state), jackpot_outcome)
     if round_.house_wager is not None:
         yield _make_chips("house", HOUSE_BOX, "house", round_.house_wager, None)
@@ -139,29 +144,25 @@ def _iter_chips(state: State, round_: Round) -> Iterator[Chips]:
             yield _make_chips(player, round_.bank.box, "bank", cents, None)
 
 
-def _make_chips(player: str, number: int, kind: str, cents: int, outcome: str | None) -> Chips:
-    return {
-        "player": player,
-        "place": number,
-        "hand": None,
-        "wager": kind,
-        "stake": print_money(cents),
-        "outcome": outcome,  # type: ignore[typeddict-item] # void, lose or None
-    }
+def _make_chips(player: str, number: int, kind: str, cents: int, outcome: Outcome | None) -> Chips:
+    return Chips(player=player, place=number, hand=None, wager=kind, stake=print_money(cents), outcome=outcome)
 
 
 def _make_held_hand(state: State, number: int, viewer: str, setter: str | None) -> Held:
     hand = state.round.hands[number]
-    is_visible = may_see(state, number, viewer, setter)
-    return {
-        "player": None if number == HOUSE_BOX else setter,
-        "place": number,
-        "hand": None,
-        "count": len(hand.tiles),
-        "cards": print_tiles(tuple(hand.tiles)) if is_visible else None,
-        "called": _name_hand(hand) if is_visible else None,
-        "folded": False,
-    }
+    return _make_held(number, hand, setter, is_visible=may_see(state, number, viewer, setter))
+
+
+def _make_held(number: int, hand: Hand, player: str | None, *, is_visible: bool) -> Held:
+    return Held(
+        player=None if number == HOUSE_BOX else player,
+        place=number,
+        hand=None,
+        count=len(hand.tiles),
+        cards=print_tiles(tuple(hand.tiles)) if is_visible else None,
+        called=_name_hand(hand) if is_visible else None,
+        folded=False,
+    )
 
 
 def _name_hand(hand: Hand) -> str | None:
@@ -176,20 +177,10 @@ def make_last_layout(state: State, viewer: str) -> RoundLayout:
 
     The tiles of a hand are included if the settlement showed the hand or the viewer had set it.
     """
-    held_hands: list[Held] = []
     last_round = state.last_round
     assert last_round is not None, "a round has ended"
-    for number, hand in last_round.hands.items():
-        is_visible = number in last_round.shown or hand.set_by == viewer
-        held_hands.append(
-            {
-                "player": None if number == HOUSE_BOX else hand.set_by,
-                "place": number,
-                "hand": None,
-                "count": len(hand.tiles),
-                "cards": print_tiles(tuple(hand.tiles)) if is_visible else None,
-                "called": _name_hand(hand) if is_visible else None,
-                "folded": False,
-            }
-        )
-    return {"held": held_hands, "communal": None}
+    held_hands = [
+        _make_held(number, hand, hand.set_by, is_visible=number in last_round.shown or hand.set_by == viewer)
+        for number, hand in last_round.hands.items()
+    ]
+    return RoundLayout(held=held_hands, communal=None)

@@ -1,36 +1,63 @@
-"""Result of a Pai Gow record up to its last command, as JSON data in the record format."""
+"""Result of a Pai Gow record up to its last command."""
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET, UnsetType, structs
 
-from houseway.engine.output.events import compute_net
+from houseway.engine.output.events import Line, compute_net
+from houseway.engine.output.result_types import BoxMarker, format_net, make_notice_entries
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.clauses import A_house, r5_1, r5_4, r13_2
-from houseway.games.pai_gow.output.common_view import get_phase, limits_to_json
+from houseway.games.pai_gow.output.common_view import get_phase, make_limits
+from houseway.games.pai_gow.output.result_types import (
+    LastBank,
+    PaiGowHand,
+    PaiGowLine,
+    PaiGowPools,
+    PaiGowResult,
+    PaiGowRound,
+    PaiGowState,
+)
 from houseway.games.pai_gow.play.state import Hand, Round, State
 from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 from houseway.ranking.tiles import part_name
 
 
-def make_result(state: State) -> dict[str, Any]:
+def make_result(state: State) -> PaiGowResult:
     """Return the result up to now: every round with all its tiles, and the state of the table."""
     rounds = list(state.rounds)
     if state.running is not None:
         rounds[state.running - 1 : state.running] = [state.round]
-    return {"rounds": [round_to_json(round_) for round_ in rounds], "state": table_state_to_json(state)}
+    return PaiGowResult(rounds=[make_round(round_) for round_ in rounds], state=make_table_state(state))
 
 
-def round_to_json(round_: Round) -> dict[str, Any]:
-    """Return one round as JSON data of the result."""
-    return {
-        "status": round_.status,
-        "lines": [line.to_json() for line in round_.lines],
-        "net": {name: print_money(cents) for name, cents in compute_net_by_player(round_).items()},
-        "hands": {str(number): hand_to_json(hand) for number, hand in round_.hands.items()},
-        "notices": [notice.to_json() for notice in round_.notices],
-    }
+def make_round(round_: Round) -> PaiGowRound:
+    """Return one round as the result shows it."""
+    return PaiGowRound(
+        status=round_.status,
+        lines=[_make_result_line(line) for line in round_.lines],
+        net=format_net(compute_net_by_player(round_)),
+        hands={str(number): make_hand(hand) for number, hand in round_.hands.items()},
+        notices=make_notice_entries(round_.notices),
+    )
+
+
+def _make_result_line(line: Line) -> PaiGowLine:
+    return PaiGowLine(
+        player=line.player,
+        box=line.place,
+        wager=line.wager,
+        stake=print_money(line.stake),
+        at_risk=UNSET if line.at_risk is None else print_money(line.at_risk),
+        outcome=line.outcome,
+        odds=line.odds,
+        paid=print_money(line.paid),
+        commission=print_money(line.commission),
+        returned=print_money(line.returned),
+        prize=UNSET if line.prize is None else line.prize,
+        rules=list(line.rules),
+    )
 
 
 @follows(A_house)
@@ -45,18 +72,21 @@ def compute_net_by_player(round_: Round) -> dict[str, int]:
     return compute_net(round_.lines, pools)
 
 
-def hand_to_json(hand: Hand) -> dict[str, Any]:
-    """Return a hand as JSON data, including its parts and the paragraph of rule 10 if it is set."""
-    data: dict[str, Any] = {"tiles": print_tiles(tuple(hand.tiles))}
-    if hand.low is not None and hand.high is not None:
-        data["low"] = print_tiles(hand.low)
-        data["high"] = print_tiles(hand.high)
-        data["low-is"] = part_name(hand.low)
-        data["high-is"] = part_name(hand.high)
-    data["set"] = hand.how or "none"
-    if hand.rule is not None:
-        data["rule"] = hand.rule
-    return data
+def make_hand(hand: Hand) -> PaiGowHand:
+    """Return a hand with its tiles, and its parts and the paragraph of rule 10 if it is set."""
+    tiles, method = print_tiles(tuple(hand.tiles)), hand.how or "none"
+    rule = UNSET if hand.rule is None else hand.rule
+    if hand.low is None or hand.high is None:
+        return PaiGowHand(tiles=tiles, set=method, rule=rule)
+    return PaiGowHand(
+        tiles=tiles,
+        low=print_tiles(hand.low),
+        high=print_tiles(hand.high),
+        low_is=part_name(hand.low),
+        high_is=part_name(hand.high),
+        set=method,
+        rule=rule,
+    )
 
 
 def _list_advised_players(state: State, viewer: str | None) -> list[str]:
@@ -70,7 +100,7 @@ def _list_advised_players(state: State, viewer: str | None) -> list[str]:
 
 
 @follows(r5_1, r5_4, r13_2)
-def table_state_to_json(state: State, viewer: str | None = None, *, notices: bool = True) -> dict[str, Any]:
+def make_table_state(state: State, viewer: str | None = None, *, notices: bool = True) -> PaiGowState:
     """Return the state of the table, including its signs, as the key ``state`` of a result.
 
     If ``viewer`` is a player, the advice, infringements, disputes and copies of the rules of other people are left
@@ -78,24 +108,28 @@ def table_state_to_json(state: State, viewer: str | None = None, *, notices: boo
     """
     bank = state.last_bank
     round_notices = state.round.notices if notices and state.round.phase == "betting" else ()
-    data: dict[str, Any] = {
-        "phase": get_phase(state),
-        "seats": {str(box): state.seats[box] for box in sorted(state.seats)},
-        "limits": limits_to_json(state),
-        "markers": {str(box): {"limit": None, "player": None} for box in sorted(state.markers)},
-        "advised": {player: ["main"] for player in _list_advised_players(state, viewer)},
-        "excluded": sorted(state.excluded),
-        "closed": state.closed,
-        "starting-marker": state.starting_marker,
-        "bank": {"holder": bank.holder, "box": bank.box, "rounds": bank.rounds},
-        **state.on_record.to_json(viewer, rounds=len(state.rounds)),
-        "notices": [notice.to_json() for notice in round_notices],
-    }
-    if state.pools is not None:
-        data["pools"] = {
-            "jackpot": print_money(state.pools.jackpot),
-            "reserve": print_money(state.pools.reserve),
-            **{place: print_money(cents) for place, cents in state.pools.moved.items()},
-            "sign": print_money(state.displayed),
-        }
-    return data
+    return PaiGowState(
+        phase=get_phase(state),
+        seats={str(box): state.seats[box] for box in sorted(state.seats)},
+        limits=make_limits(state),
+        markers={str(box): BoxMarker(limit=None, player=None) for box in sorted(state.markers)},
+        advised={player: ["main"] for player in _list_advised_players(state, viewer)},
+        excluded=sorted(state.excluded),
+        closed=state.closed,
+        starting_marker=state.starting_marker,
+        bank=LastBank(holder=bank.holder, box=bank.box, rounds=bank.rounds),
+        notices=make_notice_entries(round_notices),
+        pools=_make_pools(state),
+        **structs.asdict(state.on_record.describe(viewer, rounds=len(state.rounds))),
+    )
+
+
+def _make_pools(state: State) -> PaiGowPools | UnsetType:
+    if state.pools is None:
+        return UNSET
+    return PaiGowPools(
+        jackpot=print_money(state.pools.jackpot),
+        reserve=print_money(state.pools.reserve),
+        **{place: print_money(cents) for place, cents in state.pools.moved.items()},
+        sign=print_money(state.displayed),
+    )

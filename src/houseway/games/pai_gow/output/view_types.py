@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Literal
 
-from msgspec import Meta
+from msgspec import UNSET, UnsetType
 
-from houseway.engine.output.view_types import View
-
-WagerSeen = TypedDict(
-    "WagerSeen",
-    {
-        "player": Annotated[str, Meta(description="Name of the player.")],
-        "stake": Annotated[str, Meta(description="Amount of the wager.")],
-        "non-negotiable": Annotated[bool, Meta(description="True if the wager was made with non-negotiable chips.")],
-        "void": Annotated[str | None, Meta(description="Clause that made the wager void; null if it is not void.")],
-        "given-up": Annotated[
-            bool, Meta(description="True if the player gave up the wager without showing the hand (11.7).")
-        ],
-    },
-)
-WagerSeen.__doc__ = """A wager on a box."""
+from houseway.engine.output.result_types import Dollars, OutputStruct, WagerLimits
+from houseway.engine.output.view_types import Pools, View
+from houseway.games.pai_gow.output.result_types import PaiGowRound, PaiGowState
+from houseway.games.pai_gow.play.state import SettingMethod
 
 
-class JackpotSeen(TypedDict):
+class PaiGowWager(OutputStruct, kw_only=True):
+    """A wager on a box."""
+
+    player: str
+    """Name of the player."""
+    stake: Dollars
+    """Amount of the wager."""
+    non_negotiable: bool
+    """True if the wager was made with non-negotiable chips."""
+    void: str | None
+    """Clause that made the wager void; null if it is not void."""
+    given_up: bool
+    """True if the player gave up the wager without showing the hand (11.7)."""
+
+
+class PaiGowJackpotWager(OutputStruct, kw_only=True):
     """A jackpot wager."""
 
     player: str
@@ -32,108 +36,106 @@ class JackpotSeen(TypedDict):
     """Clause that made the wager void; null if it is not void."""
 
 
-class BoxSeen(TypedDict):
+class PaiGowBox(OutputStruct, kw_only=True):
     """A box with wagers, and the player who sets its hand."""
 
-    wagers: list[WagerSeen]
+    wagers: list[PaiGowWager]
     """Wagers on the box."""
-    jackpot: JackpotSeen | None
+    jackpot: PaiGowJackpotWager | None
     """The jackpot wager on the box; null if there is none."""
     sets: str | None
     """Player who sets the hand of the box; null if nobody does."""
 
 
-class RequestSeen(TypedDict):
+class BankRequest(OutputStruct, kw_only=True):
     """A request for the bank, with the chips of each contributor."""
 
     player: str
     """Player who requested the bank."""
     box: int
     """Box of that player."""
-    funds: dict[str, str]
+    funds: dict[str, Dollars]
     """Chips of each contributor, by name."""
 
 
-BankSeen = TypedDict(
-    "BankSeen",
-    {
-        "requests": Annotated[
-            list[RequestSeen], Meta(description="Requests for the bank, in the order in which they were made.")
-        ],
-        "fixed": Annotated[bool, Meta(description="True after the bank of the round was chosen.")],
-        "holder": Annotated[str, Meta(description="Player who holds the bank, or ``house``.")],
-        "box": Annotated[int, Meta(description="Box of the chung.")],
-        "house-wager": Annotated[
-            str | None, Meta(description="Wager of the house against a player's bank (7.9); null if there is none.")
-        ],
-    },
-)
-BankSeen.__doc__ = """The bank of the round."""
+class Bank(OutputStruct, kw_only=True):
+    """The bank of the round; ``box`` is that of the chung."""
 
-HandSeen = TypedDict(
-    "HandSeen",
-    {
-        "sets": Annotated[str | None, Meta(description="Player who sets the hand; null if nobody does.")],
-        "set": Annotated[
-            str, Meta(description="How the hand was set: ``player``, ``house-way``, ``absent`` or ``none``.")
-        ],
-        "viewed": Annotated[bool, Meta(description="True after the player looked at the tiles.")],
-        "exposed": Annotated[int, Meta(description="Number of tiles that the dealer exposed.")],
-        "tiles": NotRequired[
-            Annotated[
-                str,
-                Meta(
-                    description="The four tiles. This key and the following keys are present if the viewer may see them."
-                ),
-            ]
-        ],
-        "low": NotRequired[Annotated[str, Meta(description="The two tiles of the low part.")]],
-        "high": NotRequired[Annotated[str, Meta(description="The two tiles of the high part.")]],
-        "low-is": NotRequired[Annotated[str, Meta(description="Name or points of the low part.")]],
-        "high-is": NotRequired[Annotated[str, Meta(description="Name or points of the high part.")]],
-        "rule": NotRequired[Annotated[str, Meta(description="Paragraph of rule 10 that decided the house way.")]],
-    },
-)
-HandSeen.__doc__ = """A hand of the round."""
-
-RoundSeen = TypedDict(
-    "RoundSeen",
-    {
-        "boxes": Annotated[dict[str, BoxSeen], Meta(description="Boxes with wagers, by number.")],
-        "bank": Annotated[BankSeen, Meta(description="The bank of the round.")],
-        "priority": Annotated[list[int], Meta(description="Boxes with a priority set marker (8.8).")],
-        "asked": Annotated[
-            list[int], Meta(description="Boxes that were asked to wager in a tournament round, in order (18.16).")
-        ],
-        "next-to-ask": Annotated[
-            int | None, Meta(description="Box that is asked to wager next in a tournament; otherwise null.")
-        ],
-        "stacked": Annotated[bool, Meta(description="True after the tiles were shuffled and stacked.")],
-        "la-ja": Annotated[Any, Meta(description="True after the tiles were mixed again at a request (La Ja, 8.3).")],
-        "cut": Annotated[bool, Meta(description="True after the stacks were cut.")],
-        "hands": Annotated[dict[str, HandSeen], Meta(description="Hands by the number of the box.")],
-    },
-)
-RoundSeen.__doc__ = """The current round, or the round for which players place wagers."""
-
-Own = TypedDict(
-    "Own",
-    {
-        "round": Annotated[
-            RoundSeen, Meta(description="The current round, or the round for which players place wagers.")
-        ],
-        "last-round": Annotated[
-            dict[str, Any] | None,
-            Meta(
-                description="The last round in the form of a result, with the hands that were shown; null before the first."
-            ),
-        ],
-        "state": Annotated[
-            dict[str, Any], Meta(description="State of the table as in a result, without entries about other people.")
-        ],
-    },
-)
+    requests: list[BankRequest]
+    """Requests for the bank, in the order in which they were made."""
+    fixed: bool
+    """True after the bank of the round was chosen."""
+    holder: str
+    """Player who holds the bank, or ``house``."""
+    box: int
+    """Box of the chung."""
+    house_wager: Dollars | None
+    """Wager of the house against a player's bank (7.9); null if there is none."""
 
 
-class PaiGowView(View, Own):
+class PaiGowHandSeen(OutputStruct, kw_only=True):
+    """A hand of the round. The tiles and parts are present only for viewers who may see them."""
+
+    sets: str | None
+    """Player who sets the hand; null if nobody does."""
+    set: SettingMethod | Literal["none"]
+    """How the hand was set: ``player``, ``house-way``, ``absent`` or ``none``."""
+    viewed: bool
+    """True after the player looked at the tiles."""
+    exposed: int
+    """Number of tiles that the dealer exposed."""
+    tiles: str | UnsetType = UNSET
+    """The four tiles. This key and the following keys are present if the viewer may see them."""
+    low: str | UnsetType = UNSET
+    """The two tiles of the low part."""
+    high: str | UnsetType = UNSET
+    """The two tiles of the high part."""
+    low_is: str | UnsetType = UNSET
+    """Name or points of the low part."""
+    high_is: str | UnsetType = UNSET
+    """Name or points of the high part."""
+    rule: str | UnsetType = UNSET
+    """Paragraph of rule 10 that decided the house way."""
+
+
+class PaiGowRoundSeen(OutputStruct, kw_only=True):
+    """The round that is played, or being wagered on."""
+
+    boxes: dict[str, PaiGowBox]
+    """Boxes with wagers, by number."""
+    bank: Bank
+    """The bank of the round."""
+    priority: list[int]
+    """Boxes with a priority set marker (8.8)."""
+    asked: list[int]
+    """Boxes that were asked to wager in a tournament round, in order (18.16)."""
+    next_to_ask: int | None
+    """Box that is asked to wager next in a tournament; otherwise null."""
+    stacked: bool
+    """True after the tiles were shuffled and stacked."""
+    la_ja: bool
+    """True after the tiles were mixed again at a request (La Ja, 8.3)."""
+    cut: bool
+    """True after the stacks were cut."""
+    hands: dict[str, PaiGowHandSeen]
+    """Hands by the number of the box."""
+
+
+class SignedPools(Pools, kw_only=True):
+    """Amounts in the pools of the Gee Jun Jackpot, and the amount on the sign."""
+
+    sign: Dollars
+    """Amount that the sign shows."""
+
+
+class PaiGowView(View, kw_only=True, tag="pai-gow"):
     """View of a Pai Gow table for one person."""
+
+    limits: WagerLimits
+    pools: SignedPools | None
+    round: PaiGowRoundSeen
+    """The current round, or the round for which players place wagers."""
+    last_round: PaiGowRound | None
+    """The last round in the form of a result, with the hands that were shown; null before the first."""
+    state: PaiGowState
+    """State of the table as in a result, without entries about other people."""

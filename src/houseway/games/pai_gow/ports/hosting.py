@@ -6,7 +6,7 @@ absent players and settles.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
 from houseway.engine.output.events import Line, compute_net
@@ -40,7 +40,8 @@ from houseway.engine.protocol.refusals import refuse
 from houseway.equipment.decks import THROWS, TILES
 from houseway.games.pai_gow.commands import Dice, NoMoreBets
 from houseway.games.pai_gow.output.common_view import make_last_layout
-from houseway.games.pai_gow.output.result import compute_net_by_player, round_to_json
+from houseway.games.pai_gow.output.result import compute_net_by_player, make_round
+from houseway.games.pai_gow.output.view_types import PaiGowView
 from houseway.games.pai_gow.play.decisions import find_first_unset, find_setter
 from houseway.games.pai_gow.play.state import BOXES, HOUSE_BOX, Round, State
 from houseway.games.pai_gow.play.tiles.cuts import HOUSE_CUT
@@ -194,31 +195,27 @@ BOOKS = Books(
     _compute_at_stake,
     lambda state: len(state.rounds),
     lambda state, number: keep_players_only(_compute_effective_net(state.rounds[number - 1])),
-    lambda state, number: round_to_json(state.rounds[number - 1]),
+    lambda state, number: make_round(state.rounds[number - 1]),
     commission=lambda state, number: sum(line.commission for line in _get_effective_lines(state.rounds[number - 1])),
     reopened_round=lambda state: state.reopened,
 )
 
 
-def choose_bot_command(
-    view: Mapping[str, Any], legal_actions: Sequence[LegalAction], name: str
-) -> dict[str, Any] | None:
+def choose_bot_command(view: PaiGowView, legal_actions: Sequence[LegalAction], name: str) -> dict[str, Any] | None:
     """Choose the next command of a bot, or return None if the bot has nothing to do.
 
     The bot wagers the minimum on the box of its seat and has its tiles set house way.
     """
     if (hand_action := find_first_action(legal_actions, "view", "house-way")) is not None:
         return hand_action.command()
-    own_boxes = [int(box) for box, player in view["state"]["seats"].items() if player == name]
+    own_boxes = [place.place for place in view.places if place.player == name]
     if not own_boxes:
         return choose_seat(legal_actions)
-    if any(wager["player"] == name for box in view["round"]["boxes"].values() for wager in box["wagers"]):
+    if any(wager.player == name for wager in view.chips if wager.wager == "main"):
         return None
     for action in legal_actions:
         if action.do == "wager" and action.arguments["box"] == own_boxes[0]:
-            return action.command(
-                amount=fit_amount(action.amounts["amount"], parse_money(view["state"]["limits"]["min"]))
-            )
+            return action.command(amount=fit_amount(action.amounts["amount"], parse_money(view.limits.min)))
     return None
 
 

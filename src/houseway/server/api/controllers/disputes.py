@@ -31,7 +31,8 @@ from houseway.server.history.dispute_replay import (
     examine,
     read_case_from_record,
 )
-from houseway.server.history.round_replay import Perspective, Step, get_summaries, make_table_layout
+from houseway.server.history.round_replay import Perspective, Step, get_summaries
+from houseway.server.history.table_layout import TableLayout, make_table_layout
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
 from houseway.server.tables.table_replica import SPECTATOR
@@ -87,7 +88,7 @@ class Examination(Struct, rename="kebab"):
     keys: dict[str, list[CommandKey]]
     """Keys of each command, by verb."""
     players: list[str]
-    before: dict[str, Any]
+    before: TableLayout
     """View of the table before the round."""
     steps: list[Step]
     lines: list[WagerComparison]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Controller, get
 from litestar.datastructures import State
@@ -21,14 +21,8 @@ from houseway.server.api.controllers.records import get_receipt_limit
 from houseway.server.api.hand_access import ROLES_WITH_REASON, Reason, find_receipt_role, log_hand_access, may_read
 from houseway.server.api.types import Role, TableId
 from houseway.server.history.round_history import CompletedRound
-from houseway.server.history.round_replay import (
-    FULL_ACCESS_ROLES,
-    Perspective,
-    Step,
-    get_summaries,
-    make_table_layout,
-    replay_steps,
-)
+from houseway.server.history.round_replay import FULL_ACCESS_ROLES, Perspective, Step, get_summaries, replay_steps
+from houseway.server.history.table_layout import TableLayout, make_table_layout
 from houseway.server.proof.round_receipts import find_missing_condition
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
@@ -70,7 +64,7 @@ class RoundSteps(Struct, rename="kebab"):
     """Viewer whose perspective the steps show: a player, a staff role, or ``nobody`` for a spectator."""
     eyes: list[str]
     """Viewers whose perspective the caller may choose."""
-    before: dict[str, Any]
+    before: TableLayout
     """Table layout before the first step."""
     steps: list[Step]
     gists: dict[str, str]
@@ -225,7 +219,7 @@ def _make_round_steps(
     before = make_table_layout(replica, perspective.viewer)
     steps = list(replay_steps(replica, entries, perspective))
     rules = [rule for step in steps for activity_line in step.activity for rule in activity_line.rules]
-    rules += [rule for step in steps for line in step.lines for rule in line["rules"]]
+    rules += [rule for step in steps for line in step.lines for rule in line.rules]
     return RoundSteps(
         table=row.id,
         name=row.name,

@@ -29,9 +29,11 @@ def count_staked(state: State, player: str) -> int:
 
 def draw_boxes(view: Mapping[str, Any]) -> Iterable[str]:
     """Draw every box and the call on it."""
-    for box, player in view["state"]["seats"].items():
-        call = view["layout"].get(box)
-        yield f"box {box}  {player}" + ("" if call is None else f": {call['stake']} on {call['colour']}")
+    calls = {wager["place"]: wager for wager in view["chips"]}
+    for place in view["places"]:
+        call = calls.get(place["place"])
+        wager = "" if call is None else f": {call['stake']} on {call['wager']}"
+        yield f"box {place['place']}  {place['player']}{wager}"
 
 
 VOCABULARY = Vocabulary(

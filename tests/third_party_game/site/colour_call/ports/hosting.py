@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from colour_call.output.view_types import ColourCallView
 from colour_call.output.vocabulary import count_staked
-from colour_call.play import BOXES, DECK, round_to_json
+from colour_call.play import BOXES, DECK, make_round
 from houseway.engine.output.events import compute_player_net
 from houseway.engine.ports.hosting import (
     Books,
@@ -48,12 +49,12 @@ def _turn_card(transaction: TableTransactionPort, house: ShuffleHost) -> None:
     transaction.execute({"do": "turn", "cards": " ".join(shuffle.order), "by": "dealer"}, shuffle)
 
 
-def choose_bot_command(view: Mapping[str, Any], actions: Sequence[LegalAction], name: str) -> dict[str, Any] | None:
+def choose_bot_command(view: ColourCallView, actions: Sequence[LegalAction], name: str) -> dict[str, Any] | None:
     """Call the minimum on red or black, by the length of the name."""
     wager = find_first_action(actions, "wager")
     if wager is None:
         return choose_seat(actions)
-    if any(chips["player"] == name for chips in view["chips"]):
+    if any(chips.player == name for chips in view.chips):
         return None
     return wager.command(amount=fit_amount(wager.amounts["amount"], 0), colour=("red", "black")[len(name) % 2])
 
@@ -69,7 +70,7 @@ LIVE_GAME = LiveGame(
         },
         lambda state: len(state.rounds),
         lambda state, number: compute_player_net(state.rounds[number - 1].lines),
-        lambda state, number: round_to_json(number, state.rounds[number - 1]),
+        lambda state, number: make_round(number, state.rounds[number - 1]),
     ),
     next_step=find_next_step,
     bot_strategy=choose_bot_command,
