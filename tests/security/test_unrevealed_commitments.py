@@ -71,7 +71,7 @@ def test_dropped_commitments_are_public_and_in_the_metrics(tmp_path: Path) -> No
         metrics = httpx.get(f"{app.base}/metrics").text
     assert response.status_code == 200
     assert response.json()["reasons"] == {TABLE_CLOSED: 1}
-    assert "houseway_commitments_dropped_total 1\n" in metrics
+    assert "\nhouseway_commitments_dropped_total 1.0\n" in metrics
     assert "houseway_commitments_dropped_per_1000_rounds " in metrics
 
 

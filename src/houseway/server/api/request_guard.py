@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from houseway.errors import StorageError
@@ -40,6 +41,7 @@ from houseway.server.api.problems.problem_types import (
 )
 from houseway.server.api.request_language import read_language
 from houseway.server.ops.settings import Settings
+from houseway.server.ports import clock
 from houseway.server.services.runtime import Server
 from houseway.server.services.uploaded_record_checks import GUEST_LIMITS, MEMBER_LIMITS, RETRY_SECONDS
 
@@ -168,7 +170,7 @@ class RequestGuard:
         does not learn whether the action was stored, and can send it again with the same idempotency key.
         """
         response = _SingleResponse(send_response)
-        task = asyncio.ensure_future(self._app(scope, receive, response.send))
+        task = asyncio.ensure_future(self._run_timed(scope, receive, response.send))
         try:
             while True:
                 await asyncio.wait({task}, timeout=STORE_TIMEOUT_SECONDS)
@@ -187,6 +189,24 @@ class RequestGuard:
         self._abandoned_tasks.add(task)
         task.add_done_callback(self._on_abandoned_task_done)
         await _send_problem(send_response, _RejectedError(STORAGE_UNAVAILABLE))
+
+    async def _run_timed(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Run the application and observe its time, also if the guard has sent 503 meanwhile."""
+        start, status = clock.monotonic(), HTTP_500_INTERNAL_SERVER_ERROR
+
+        async def send_and_note_status(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_and_note_status)
+        finally:
+            # The router adds the pattern of the path to the scope. Addresses without a route have none.
+            self._server.metrics.observe_request(
+                scope["method"], scope.get("path_template"), status, clock.monotonic() - start
+            )
 
     def _on_abandoned_task_done(self, task: asyncio.Task[None]) -> None:
         self._abandoned_tasks.discard(task)

@@ -27,6 +27,7 @@ from houseway.server.live.table_presenter import TablePresenter
 from houseway.server.ops.settings import Settings
 from houseway.server.ops.subprocess_jobs import SubprocessRunner
 from houseway.server.ports.folder_lock import lock_folder
+from houseway.server.ports.metrics import ServerMetrics
 from houseway.server.ports.thread_pools import BoundedExecutor, use_store_threads
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.commitment_counts import RevealCounter
@@ -59,6 +60,7 @@ class Server:
     def __init__(self, settings: Settings, store: Store | None = None) -> None:
         """Build the services. A store that is handed in brings its own protection against other processes."""
         self.settings = settings
+        self.metrics = ServerMetrics()
         folder = settings.folder
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._lock = None if store is not None or settings.database else lock_folder(folder)
@@ -200,10 +202,11 @@ class Server:
         second_approver: SecondApprover = None, on_accepted: Callable[[TableTransaction], None] | None = None,
     ) -> CommandResult:  # fmt: skip
         """See ``CommandService.execute_command``."""
-        return await self.commands.execute_command(
-            person, role, table_id, command, request,
-            is_fresh=is_fresh, second_approver=second_approver, on_accepted=on_accepted,
-        )  # fmt: skip
+        with self.metrics.time_command():
+            return await self.commands.execute_command(
+                person, role, table_id, command, request,
+                is_fresh=is_fresh, second_approver=second_approver, on_accepted=on_accepted,
+            )  # fmt: skip
 
     async def acknowledge(
         self, person: Person, role: str, table_id: int, n: int, text: str, request: str
