@@ -32,7 +32,7 @@ def read_examples(part: str) -> list[dict[str, Any]]:
 
 
 def read_heading_keys(part: str) -> list[str]:
-    return re.findall(r"^### (\w+)$", part, re.MULTILINE)
+    return re.findall(r"^### `?(\w+)`?$", part, re.MULTILINE)
 
 
 def read_state_keys() -> set[str]:
