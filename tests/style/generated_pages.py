@@ -15,6 +15,7 @@ from tests.style.pages.problems import make_problems_page
 from tests.style.pages.python_api import make_python_api_page
 from tests.style.pages.result_keys import make_results_page
 from tests.style.pages.settings import make_settings_page
+from tests.style.pages.tournament_clauses import make_tournament_clauses_page
 from tests.style.pages.view_keys import make_views_page
 
 from houseway.games import list_games
@@ -32,6 +33,7 @@ def make_pages() -> dict[Path, str]:
         texts_by_path[REFERENCE / "interpretations" / f"{key}.md"] = make_interpretations_page(key)
     texts_by_path |= {REFERENCE / f"{name}.md": text for name, text in make_http_api_pages().items()}
     texts_by_path[REFERENCE / "tournament-keys.md"] = make_tournament_page()
+    texts_by_path[REFERENCE / "tournament-clauses.md"] = make_tournament_clauses_page()
     texts_by_path[REFERENCE / "settings.md"] = make_settings_page()
     texts_by_path[REFERENCE / "problems.md"] = make_problems_page()
     texts_by_path[REFERENCE / "python-api.md"] = make_python_api_page()

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.style.pages.tournament_clauses import SUBJECTS
 from tests.tournaments.tournament_driver import (
     AGAINST_THE_HOUSE,
     APPROVED,
@@ -339,7 +340,7 @@ def test_the_page_on_tournaments_shows_the_clauses_side_by_side() -> None:
     page = (Path(__file__).resolve().parents[2] / "docs" / "reference" / "tournament-clauses.md").read_text()
     for subject in TournamentClauses.__struct_fields__:
         cells = [find_clause(number, subject) or "-" for number in (CP16, CP23, PG, BJ, HE)]
-        assert f"| {subject.replace('_', ' ')} | {' | '.join(cells)} |" in page
+        assert f"| {SUBJECTS[subject]} | {' | '.join(cells)} |" in page
 
 
 def test_every_instrument_has_a_clause_for_every_common_subject() -> None:

@@ -83,7 +83,7 @@ class Determinations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     previously_restricted: tuple[Player, ...] = ()
     """Players restricted under 4.8 or 4.9 before this record began (4.9)."""
     cutting_card_slack: int = 10
-    """By how many cards the part after the cutting card may exceed half of all cards (5.3)."""
+    """Number of cards by which the part after the cutting card may exceed half of all cards (5.3)."""
     tournament: bool = False
     """Whether the rounds belong to a tournament (20.1)."""
     starting_marker: int | None = None

@@ -553,7 +553,7 @@ interpretations-blackjack-bj-x12-reason = The round has begun, and wagering is o
 interpretations-blackjack-bj-x12-effect = It decides which time of settlement the line states.
 
 # BJ-X13
-interpretations-blackjack-bj-x13-question = A settled round is corrected, the dealer lacks a card, and the cutting card comes out first. Is a shuffle due?
+interpretations-blackjack-bj-x13-question = To correct a settled round, the dealer needs one more card, and the cutting card comes out before it. Is a shuffle due?
 interpretations-blackjack-bj-x13-answer-1 = The cutting card belongs to that round. It is put aside if that was one of the last three; otherwise a shuffle is due.
 interpretations-blackjack-bj-x13-answer-2 = It depends on whether the last rounds have been announced by now.
 interpretations-blackjack-bj-x13-reason = The card is drawn for the hand of that round.

@@ -401,7 +401,7 @@ interpretations-holdem-he-h51-reason = The clauses exclude only the dealer butto
 interpretations-holdem-he-h51-effect = It decides when such a player is dealt in, and how much is posted.
 
 # HE-H52
-interpretations-holdem-he-h52-question = A player in the place of the last blind posts another amount. What is the bet to call?
+interpretations-holdem-he-h52-question = The player who would pay the last blind posts another amount instead. Which bet must others call?
 interpretations-holdem-he-h52-answer-1 = The bet to call is the nominal blind of that place.
 interpretations-holdem-he-h52-answer-2 = The bet to call is the amount that the player posted.
 interpretations-holdem-he-h52-reason = 4.2(f) fixes the blind for the round, also if it is paid short.
@@ -470,8 +470,8 @@ interpretations-holdem-he-x5-question = The threshold applies to the sum, and th
 interpretations-holdem-he-x5-answer-1 = The first pot gives all it has, and the next ones the rest.
 interpretations-holdem-he-x5-answer-2 = The first pot alone bears it, and the commission falls short.
 interpretations-holdem-he-x5-reason = The commission is laid down for the round as a whole.
-interpretations-holdem-he-x5-effect = It decides which pot gives the last dollars.
-interpretations-holdem-he-x5-no-option = The commission is the same. Only the pot that gives the last dollars differs.
+interpretations-holdem-he-x5-effect = It decides from which pot the last dollars of the commission come.
+interpretations-holdem-he-x5-no-option = The commission is the same. Only the pot from which its last dollars come differs.
 
 # HE-X6
 interpretations-holdem-he-x6-question = A tournament player wagered out of turn and is absent when the turn comes. What happens?

@@ -9,7 +9,7 @@ interpretations-pai-gow-pg-r1-effect = It decides which low parts are good enoug
 interpretations-pai-gow-pg-r1-no-option = House way is mandatory and the same at every table. The text allows no other threshold than the one in this casino's earlier rules.
 
 # PG-R2
-interpretations-pai-gow-pg-r2-question = A pair is split for two figures, such as six and eight, or better. What counts as better?
+interpretations-pai-gow-pg-r2-question = A pair is split if the two parts reach two counts, such as six and eight, or better. What counts as better?
 interpretations-pai-gow-pg-r2-answer-1 = Each part is compared: the low part must reach the first figure and the high part the second. Teens and Days means a pair of either.
 interpretations-pai-gow-pg-r2-answer-2 = Both parts count together, so a Wong may compensate for a weak low part.
 interpretations-pai-gow-pg-r2-reason = Each figure belongs to one part of the hand.
@@ -278,7 +278,7 @@ interpretations-pai-gow-pg-r37-question = What is the limit of a prize of one te
 interpretations-pai-gow-pg-r37-answer-1 = The prize is limited to the whole pool.
 interpretations-pai-gow-pg-r37-answer-2 = The prize is limited to one tenth of the pool.
 interpretations-pai-gow-pg-r37-reason = The clause names the pool, not a part of it.
-interpretations-pai-gow-pg-r37-effect = It decides a prize after an earlier win elsewhere.
+interpretations-pai-gow-pg-r37-effect = It decides the amount of a prize if another prize has just been paid from the same pool.
 
 # PG-R38
 interpretations-pai-gow-pg-r38-question = Who pays the jackpot's bonus of 13.2?
@@ -370,7 +370,7 @@ interpretations-pai-gow-pg-r48-doubt = 17.1 refers to a game that is disrupted. 
 interpretations-pai-gow-pg-r49-question = Which rounds count towards the three that a seated player may miss?
 interpretations-pai-gow-pg-r49-answer-1 = Rounds in which all other seats, boxes 2 to 8, were taken when the dice were opened. A round with a free seat breaks the sequence, and so does a wager or a part in the bank.
 interpretations-pai-gow-pg-r49-answer-2 = Any three rounds, if the table is full when the seat is to be given up.
-interpretations-pai-gow-pg-r49-reason = The text joins the rounds and the full table.
+interpretations-pai-gow-pg-r49-reason = The text requires both in one condition: the missed rounds and the full table.
 interpretations-pai-gow-pg-r49-effect = It decides when a seat can be taken away.
 
 # PG-R50

@@ -104,7 +104,7 @@ interpretations-tournament-t-13-no-option = The operator could choose only if th
 interpretations-tournament-t-14-question = Players go out in the same round, and the conditions say nothing about it. How are their places decided?
 interpretations-tournament-t-14-answer-1 = Their prizes are combined.
 interpretations-tournament-t-14-answer-2 = Their chips before the round decide.
-interpretations-tournament-t-14-reason = Item (C) is the closest answer that the list has.
+interpretations-tournament-t-14-reason = Of the items in the list, item (C) fits best.
 interpretations-tournament-t-14-effect = It decides how much tied players receive.
 
 # T-15
@@ -190,7 +190,7 @@ interpretations-tournament-t-24-no-option = The conditions may list fewer prizes
 interpretations-tournament-t-25-question = Where does the starting marker begin, and does it move in Pai Gow?
 interpretations-tournament-t-25-answer-1 = It begins at the lowest seat. It moves clockwise, which in Pai Gow means down the box numbers.
 interpretations-tournament-t-25-answer-2 = It begins where the director puts it. In Pai Gow it stays, or moves up the box numbers.
-interpretations-tournament-t-25-reason = No clause says where it begins. The sentence that moves it is missing only from the Pai Gow dictionary. There, wagers go clockwise from the marker while the boxes are numbered anticlockwise.
+interpretations-tournament-t-25-reason = No clause says where it begins. Only the Pai Gow dictionary does not say that the marker moves. There, wagers go clockwise from the marker while the boxes are numbered anticlockwise.
 interpretations-tournament-t-25-effect = It decides which player wagers first.
 interpretations-tournament-t-25-overruled = Since { $date } the marker no longer moves up the box numbers of Pai Gow, as it did before, because 18.15 says clockwise.
 
@@ -284,7 +284,7 @@ interpretations-tournament-t-36-no-option = The items list the ways between whic
 interpretations-tournament-t-37-question = Extra rounds leave a whole group below the table minimum. How is the tie decided?
 interpretations-tournament-t-37-answer-1 = If a player must progress, the extra rounds start again from the holdings at the end of the session. Otherwise the group shares.
 interpretations-tournament-t-37-answer-2 = A lot is drawn.
-interpretations-tournament-t-37-reason = Additional rounds continue until there is a result. If only prizes depend on it, combining them is a result.
+interpretations-tournament-t-37-reason = Additional rounds continue until there is a result. If only prizes depend on the places, combining the prizes also gives a result.
 interpretations-tournament-t-37-effect = It decides which player progresses.
 interpretations-tournament-t-37-no-option = The clause requires additional rounds until there is a result.
 

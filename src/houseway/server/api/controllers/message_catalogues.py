@@ -32,7 +32,7 @@ class LanguageRow(Struct):
 
     language: str
     name: str
-    """Name of the language in itself."""
+    """Name of the language in that language, such as ``English`` or ``中文``."""
     locale: str
     """Language tag (BCP 47) for numbers, dates and the ``lang`` attribute of the page."""
 

@@ -18,7 +18,7 @@ PARAMETER_TEXTS = {
     "most": "Largest number of rows in the answer.",
     "n": "Number of the entry in the table's log.",
     "new": "Number of checkpoints in the newer state of the log.",
-    "number": "Number of the object in the path. For a law it is the number of the instrument, such as `NI2005-63`.",
+    "number": "Number of the object, or of the instrument, such as `NI2005-63`.",
     "old": "Number of checkpoints in the older state of the log.",
     "on": "Day, as `YYYY-MM-DD`.",
     "only_open": "Whether to leave out closed ones.",
