@@ -45,7 +45,7 @@ def run_command_without(blocked: tuple[str, ...], *arguments: str) -> subprocess
     "arguments",
     [
         ("--version",), ("--help",), ("rules", "NI2005-63", "10.3"), ("show", RECORD), ("verify", RECORD),
-        ("replay", RECORD), ("schema", "blackjack"), ("play", "--help"), ("records",), ("sign", RECORD),
+        ("replay", RECORD), ("schema", "blackjack"), ("play", "--help"), ("records",), ("table-sign", RECORD),
     ],
 )  # fmt: skip
 def test_base_install_runs_commands_without_extras(arguments: tuple[str, ...]) -> None:
@@ -60,7 +60,7 @@ def test_base_install_runs_commands_without_extras(arguments: tuple[str, ...]) -
         (("analyse", "holdem", "AsKs", "QdQc"), "maths"),
         (("simulate", "blackjack", "--rounds", "1000"), "maths"),
         (("report", "blackjack"), "maths"),
-        (("audit-hold", RECORD), "maths"),
+        (("analyse", "hold", RECORD), "maths"),
         (("serve", "--demo"), "server"),
         (("server", "audit"), "server"),
         (("server", "verify"), "server"),

@@ -65,9 +65,9 @@ def main(module_names: list[str]) -> None:
 
 def _draw_sign() -> None:
     """Draw the sign of a table as a screen at the table shows it."""
-    arguments = ["sign", "--instrument", "blackjack", "--html"]
+    arguments = ["table-sign", "--instrument", "blackjack", "--html"]
     for determination in ("min=5.00", "max=500.00", "super-sevens=true", "perfect-pairs=true"):
-        arguments += ["--determine", determination]
+        arguments += ["--set", determination]
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 0, result.output
     with launch_chromium() as browser:
@@ -80,7 +80,7 @@ def _draw_report() -> None:
     """Draw the beginning of the report on Blackjack."""
     with tempfile.TemporaryDirectory() as folder, launch_chromium() as browser:
         file = Path(folder) / "blackjack.html"
-        result = CliRunner().invoke(app, ["report", "blackjack", "--html", str(file)])
+        result = CliRunner().invoke(app, ["report", "blackjack", "--html", "--output", str(file)])
         assert result.exit_code == 0, result.output
         page = browser.new_page(viewport={"width": 1000, "height": 1080})
         page.goto(file.as_uri())

@@ -28,16 +28,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         plain, counter, record = (Path(folder) / name for name in ("plain.parquet", "counter.parquet", "table.json"))
         record.write_bytes(msgspec.json.encode(make_played_record(random.Random("docs"), 500, rigged=False)))
-        game = ["simulate", "blackjack", "--seed", "7"]
+        game = ["simulate", "blackjack", "--decks", "6", "--seed", "7"]
         counts = ["--shoe", "cut", "--behind", "52", "--count", "hi-lo", "--deviations", "hi-lo", "--bets", SPREAD]
-        _draw("simulate-blackjack", *game, "--rounds", "5e7", "--exact", "--out", str(plain))
-        _run_houseway(*game, *counts, "--rounds", "4e7", "--out", str(counter))
-        _draw("simulate-how-long", "simulate", "how-long", str(plain))
-        _draw("simulate-hourly", "simulate", "hourly", str(counter), "--rounds-an-hour", "80")
-        _draw("simulate-ruin", "simulate", "ruin", str(counter))
-        _draw("simulate-depth", "simulate", "depth")
+        _draw("simulate-blackjack", *game, "--rounds", "5e7", "--exact", "--output", str(plain))
+        _run_houseway(*game, *counts, "--rounds", "4e7", "--output", str(counter))
+        _draw("simulate-how-long", "analyse-run", "how-long", str(plain))
+        _draw("simulate-hourly", "analyse-run", "hourly", str(counter), "--rounds-an-hour", "80")
+        _draw("simulate-ruin", "analyse-run", "ruin", str(counter))
+        _draw("simulate-depth", "simulate", "depth", "--decks", "6")
         _draw("simulate-meter", "simulate", "meter")
-        _draw("audit-hold", "audit-hold", str(record))
+        _draw("audit-hold", "analyse", "hold", str(record))
     _draw_learning()
 
 

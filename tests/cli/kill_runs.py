@@ -36,7 +36,7 @@ def kill_and_resume(game: str, record: Path, chance: random.Random, kill_count: 
     previous_commands: list[dict[str, object]] = []
     for _ in range(kill_count):
         has_journal = get_journal_path(record).exists()
-        arguments = ("--resume", record) if has_journal else (game, "--record", record, "--bots", "2")
+        arguments = ("--resume", record) if has_journal else (game, "--output", record, "--bots", "2")
         with Terminal(*arguments, "--fast") as terminal:
             press_keys(terminal, game, chance, chance.randint(0, 6))
             time.sleep(chance.uniform(0.0, 0.05))

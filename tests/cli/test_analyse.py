@@ -71,7 +71,8 @@ def test_requested_tables_are_added() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--show", "nothing"), "Unknown table 'nothing'."),
+        (("--set", "min=5.00"), "The determination min does not change these values. Set one of: decks, double-on."),
+        (("--set", "decks=many"), "--set decks: 'many' is not a whole number."),
         (("--figure", "nothing"), "Unknown value 'nothing'."),
         (("--strategy", "/nowhere/chart.txt"), "/nowhere/chart.txt: There is no such file or folder."),
         (("--strategy", "/dev/null"), "/dev/null: The row hard 20 is missing."),

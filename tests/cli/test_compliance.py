@@ -12,17 +12,17 @@ RECORD, REGISTER = EXAMPLES / "blackjack-7.json", EXAMPLES.parent / "register.js
 
 
 def test_sign_of_a_record_is_printed() -> None:
-    output = run("sign", RECORD).stdout
+    output = run("table-sign", RECORD).stdout
     assert "Minimum                   $25  [3.1]" in output
     assert "This table is closed" in output
-    assert run("sign", RECORD, "--html").stdout.startswith("<!doctype html>")
-    assert json.loads(run("sign", RECORD, "--json").stdout)["place"] == "Blackjack 7"
+    assert run("table-sign", RECORD, "--html").stdout.startswith("<!doctype html>")
+    assert json.loads(run("table-sign", RECORD, "--json").stdout)["place"] == "Blackjack 7"
 
 
 def test_sign_is_made_from_determinations() -> None:
     determinations = ("min=5.00", "max=50.00", "jackpot.wager=2.00", "two-boxes=true")
-    options = [text for determination in determinations for text in ("--determine", determination)]
-    sign = json.loads(run("sign", "--instrument", "pai-gow", *options, "--json").stdout)
+    options = [text for determination in determinations for text in ("--set", determination)]
+    sign = json.loads(run("table-sign", "--instrument", "pai-gow", *options, "--json").stdout)
     lines = {line["label"]: line["says"] for part in sign["parts"] for line in part["lines"]}
     assert (lines["Minimum"], lines["Maximum"], lines["Jackpot wager"]) == ("$5", "$50", "$2")
 
@@ -31,16 +31,16 @@ def test_invalid_sign_arguments_give_one_line() -> None:
     for arguments in (
         (),
         (RECORD, "--instrument", "NI2005-63"),
-        (RECORD, "--determine", "min=5.00"),
-        ("--instrument", "NI2005-63", "--determine", "min"),
-        ("--instrument", "NI2005-63", "--determine", "decks=3"),
-        ("--instrument", "NI2005-63", "--determine", "decks=[3"),
-        ("--instrument", "NI2005-63", "--determine", "min=5.00", "--determine", "min.x=1"),
+        (RECORD, "--set", "min=5.00"),
+        ("--instrument", "NI2005-63", "--set", "min"),
+        ("--instrument", "NI2005-63", "--set", "decks=3"),
+        ("--instrument", "NI2005-63", "--set", "decks=[3"),
+        ("--instrument", "NI2005-63", "--set", "min=5.00", "--set", "min.x=1"),
         ("--instrument", "canberra-poker"),
         ("--instrument", "NI1"),
         (EXAMPLES / "nothing.json",),
     ):
-        result = run("sign", *arguments)
+        result = run("table-sign", *arguments)
         assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1), arguments
 
 

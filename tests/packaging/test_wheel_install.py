@@ -176,7 +176,7 @@ def test_base_install_runs_commands_without_extras(
         (("analyse", "blackjack"), "maths"),
         (("simulate", "blackjack", "--rounds", "1000"), "maths"),
         (("report", "blackjack"), "maths"),
-        (("audit-hold", str(RECORD)), "maths"),
+        (("analyse", "hold", str(RECORD)), "maths"),
         (("serve", "--demo"), "server"),
         (("server", "audit"), "server"),
         (("server", "init"), "server"),

@@ -14,14 +14,18 @@ def main() -> None:
 
     An error prints one line and ends the process with exit code 2, without a traceback.
     """
-    from houseway.cli.language import use_command_language
     from houseway.cli.terminal.ascii_fallback import use_ascii_fallback
+    from houseway.cli.terminal.language import use_command_language
 
     if sys.stdout is None:  # closed by the caller
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - open until the end
     use_ascii_fallback(sys.stdout)
     use_ascii_fallback(sys.stderr)
     with use_command_language():
+        if "_HOUSEWAY_COMPLETE" in os.environ:
+            from houseway.cli.terminal.completion import print_completions
+
+            sys.exit(print_completions(os.environ["_HOUSEWAY_COMPLETE"]))
         _run_command()
 
 

@@ -1,4 +1,4 @@
-"""``houseway set``: set a hand of tiles house way, show each step with its rule, and draw the tiles."""
+"""``houseway house-way``: set a hand of tiles house way, show each step with its rule, and draw the tiles."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def _parse_hand(text: str) -> tuple[int, ...]:
     try:
         hand = parse_tiles(" ".join(names))
     except InvalidValueError as error:
-        raise NotARecordError(error.reason, "set") from error
+        raise NotARecordError(error.reason, "house-way") from error
     if len(hand) != TILES_PER_HAND:
-        raise NotARecordError(Message("cli-set-tile-count", count=len(hand)), "set")
+        raise NotARecordError(Message("cli-house-way-tile-count", count=len(hand)), "house-way")
     for tile in hand:
         copies = TILE_SET.count(tile)
         if hand.count(tile) > copies:
-            message_id = "cli-set-tile-twice" if copies == 2 else "cli-set-tile-once"
-            raise NotARecordError(Message(message_id, tile=print_tiles((tile,))), "set")
+            message_id = "cli-house-way-tile-twice" if copies == 2 else "cli-house-way-tile-once"
+            raise NotARecordError(Message(message_id, tile=print_tiles((tile,))), "house-way")
     return hand
 
 
@@ -77,5 +77,5 @@ def _print_arrangement(arrangement: HouseWayDecision) -> None:
         print_text("\n".join(wrap(str(step.text), width, first_indent=prefix, indent=" " * len(prefix))))
     print_line()
     summary = get_clause(INSTRUMENT, arrangement.rule).summary
-    rule = Message("cli-set-rule", instrument=INSTRUMENT, clause=arrangement.rule, summary=summary)
+    rule = Message("cli-house-way-rule", instrument=INSTRUMENT, clause=arrangement.rule, summary=summary)
     print_text("\n".join(wrap(str(rule), width, first_indent="  ", indent="  ")))

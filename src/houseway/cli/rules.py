@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from houseway import law
+from houseway.cli.shared_options import parse_day
 from houseway.cli.terminal.output import print_json, print_line
 from houseway.errors import NotARecordError, UnknownLawError
 from houseway.i18n import Message, MessageList
@@ -29,7 +29,7 @@ def print_rules(
 
     def find_answer() -> Any:
         if day is not None:
-            return _describe_in_force(_parse_day(day, "rules --on"), arguments, _parse_notifications(notified))
+            return _describe_in_force(parse_day(day, "rules --on"), arguments, _parse_notifications(notified))
         return _look_up_arguments(arguments)
 
     try:
@@ -200,13 +200,6 @@ def _describe_interpretation(entry: Interpretation) -> dict[str, Any]:
     return {**entry.to_json(), "rests-on": summaries}
 
 
-def _parse_day(text: str, place: str) -> str:
-    try:
-        return datetime.date.fromisoformat(text).isoformat()
-    except ValueError as error:
-        raise NotARecordError(Message("cli-rules-invalid-day", text=repr(text)), place) from error
-
-
 def _parse_notifications(options: Sequence[str]) -> dict[str, str]:
     """Parse texts such as ``NI2023-573=2023-09-18``, and return the notification days by instrument."""
     days = {}
@@ -214,7 +207,7 @@ def _parse_notifications(options: Sequence[str]) -> dict[str, str]:
         number, equals, day = text.partition("=")
         if not equals:
             raise NotARecordError(Message("cli-rules-invalid-notification", text=repr(text)), "rules --notified")
-        days[number.upper()] = _parse_day(day, "rules --notified")
+        days[number.upper()] = parse_day(day, "rules --notified")
     return days
 
 

@@ -66,11 +66,11 @@ def test_notes_on_each_hand_are_printed_on_request(folder: Path) -> None:
 
 def test_imported_records_are_written_and_can_be_verified(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "records"
-    houseway("import", "phh", folder, "--out", out)
+    houseway("import", "phh", folder, "--output", out)
     record_paths = sorted(path.relative_to(out).as_posix() for path in out.rglob("*.json"))
     assert record_paths == ["deep/many/1.json", "deep/many/2.json", "deep/many/5.json", "good.json"]
     process = houseway("verify", out)
-    assert process.stdout.splitlines()[-1] == "3 passed, 1 failed"
+    assert process.stdout.splitlines()[-1] == "3 passed (3 with warnings), 1 failed"
     assert "net.p2: expected" in process.stdout
 
 
@@ -78,7 +78,7 @@ def test_files_of_the_same_name_get_separate_records(tmp_path: Path) -> None:
     for name in ("a", "b"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "0.phh").write_text(GOOD_HAND)
-    houseway("import", "phh", tmp_path / "a" / "0.phh", tmp_path / "b" / "0.phh", "--out", tmp_path / "out")
+    houseway("import", "phh", tmp_path / "a" / "0.phh", tmp_path / "b" / "0.phh", "--output", tmp_path / "out")
     record_paths = sorted(path.relative_to(tmp_path / "out").as_posix() for path in (tmp_path / "out").rglob("*.json"))
     assert record_paths == ["a/0.json", "b/0.json"]
 
@@ -102,7 +102,7 @@ def test_a_folder_without_hands_fails(tmp_path: Path) -> None:
 
 def test_an_exported_hand_can_be_imported_again(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "records"
-    houseway("import", "phh", folder / "good.phh", "--out", out)
+    houseway("import", "phh", folder / "good.phh", "--output", out)
     process = houseway("export", "phh", out / "good.json")
     assert process.returncode == 0
     exported_path = tmp_path / "again.phh"
@@ -112,15 +112,15 @@ def test_an_exported_hand_can_be_imported_again(folder: Path, tmp_path: Path) ->
 
 def test_hands_can_be_exported_to_a_file(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "records"
-    houseway("import", "phh", folder, "--out", out)
-    process = houseway("export", "phh", out, "--out", tmp_path / "all.phhs")
+    houseway("import", "phh", folder, "--output", out)
+    process = houseway("export", "phh", out, "--output", tmp_path / "all.phhs")
     assert (process.stdout, process.returncode) == ("", 0)
     assert houseway("import", "phh", tmp_path / "all.phhs").stdout.splitlines()[-1] == "4 passed, 0 failed"
 
 
 def test_hands_can_be_exported_as_open_hand_history(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "records"
-    houseway("import", "phh", folder / "good.phh", "--out", out)
+    houseway("import", "phh", folder / "good.phh", "--output", out)
     process = houseway("export", "ohh", out / "good.json", "--date", "2024-05-01T10:00:00Z", "--currency", "USD")
     hand = json.loads(process.stdout)["ohh"]
     assert (hand["start_date_utc"], hand["currency"]) == ("2024-05-01T10:00:00Z", "USD")

@@ -32,7 +32,7 @@ def list_records(folder: Path) -> list[str]:
 def test_hand_names_cannot_escape_the_folder(tmp_path: Path, name: str) -> None:
     source, out = tmp_path / "hands.phhs", tmp_path / "in" / "out"
     source.write_text(make_numbered_hands(name, "1"))
-    run("import", "phh", source, "--out", out)
+    run("import", "phh", source, "--output", out)
     written_paths = [path for path in tmp_path.rglob("*") if path.is_file() and path != source]
     assert len(written_paths) == 2
     assert all(path.resolve().is_relative_to(out) for path in written_paths)
@@ -41,21 +41,21 @@ def test_hand_names_cannot_escape_the_folder(tmp_path: Path, name: str) -> None:
 def test_hands_with_colliding_names_are_both_written(tmp_path: Path) -> None:
     source, out = tmp_path / "hands.phhs", tmp_path / "out"
     source.write_text(make_numbered_hands("a/b", "a?b", "a_b").replace("[200, 200]", "[300, 300]", 1))
-    process = run("import", "phh", source, "--out", out)
+    process = run("import", "phh", source, "--output", out)
     assert process.returncode == 0, process.stdout
     assert len(list_records(out)) == 2, "two are the same hand, one is another"
     first_records = list_records(out)
-    assert run("import", "phh", source, "--out", out).returncode == 0
+    assert run("import", "phh", source, "--output", out).returncode == 0
     assert list_records(out) == first_records, "the same hands again are there already"
 
 
 def test_a_hand_is_never_written_over_another(tmp_path: Path) -> None:
     source, out = tmp_path / "hand.phh", tmp_path / "out"
     source.write_text(HAND)
-    run("import", "phh", source, "--out", out)
+    run("import", "phh", source, "--output", out)
     first_record = (out / "hand.json").read_bytes()
     source.write_text(HAND.replace("[200, 200]", "[500, 500]"))
-    run("import", "phh", source, "--out", out)
+    run("import", "phh", source, "--output", out)
     assert (out / "hand.json").read_bytes() == first_record
     assert json.loads((out / "hand-2.json").read_bytes()) != json.loads(first_record)
 
@@ -66,7 +66,7 @@ def test_nothing_is_written_through_a_link_in_the_folder(tmp_path: Path) -> None
     other_folder.mkdir()
     out.mkdir()
     (out / "hands").symlink_to(other_folder)
-    assert run("import", "phh", source, "--out", out).returncode != 0
+    assert run("import", "phh", source, "--output", out).returncode != 0
     assert list(other_folder.iterdir()) == []
 
 

@@ -319,7 +319,6 @@ def test_bots_take_only_legal_actions() -> None:
 def test_invalid_options_give_one_line_and_exit_code_2(tmp_path: Path) -> None:
     for arguments, message in (
         ({"bots": 7}, "--bots: This table has 0 to 6 bots"),
-        ({"seed": "xyz"}, "--seed: 'xyz' is not hexadecimal"),
         ({"chips": "lots"}, "--chips: 'lots' is not an amount"),
         ({"name": "house"}, "--name: 'house' cannot be the name of a player"),
         ({"determinations": {"decks": 9}}, "must have 4 to 8 decks"),

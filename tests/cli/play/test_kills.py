@@ -58,7 +58,7 @@ def test_round_resumes_after_a_signal(signal_number: int, data_folder: Path) -> 
 
 def test_closing_the_window_saves_the_round(tmp_path: Path) -> None:
     record = tmp_path / "mine.json"
-    with Terminal("blackjack", *OPTIONS, "--record", record) as terminal:
+    with Terminal("blackjack", *OPTIONS, "--output", record) as terminal:
         deal_round(terminal)
         terminal.close()
         assert terminal.process.wait(timeout=20) == 128 + signal.SIGHUP
@@ -73,7 +73,7 @@ def test_closing_the_window_saves_the_round(tmp_path: Path) -> None:
 
 def test_table_in_play_cannot_be_resumed_by_another_process(tmp_path: Path) -> None:
     record = tmp_path / "mine.json"
-    with Terminal("blackjack", *OPTIONS, "--record", record) as terminal:
+    with Terminal("blackjack", *OPTIONS, "--output", record) as terminal:
         deal_round(terminal)
         with Terminal("--resume", record) as other:
             assert other.wait_for_exit_code() == 2

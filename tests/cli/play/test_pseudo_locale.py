@@ -9,8 +9,8 @@ import pytest
 from tests.cli.command_runner import call
 from tests.cli.test_pseudo_locale import find_plain_words, list_data_words
 
-from houseway.cli.language import LANGUAGE_VARIABLE
 from houseway.cli.play.bots import BOT_NAMES
+from houseway.cli.terminal.language import LANGUAGE_VARIABLE
 from houseway.i18n.catalogue import PSEUDO_LOCALE
 from houseway.i18n.text_layout import measure_width
 
@@ -37,14 +37,14 @@ CHINESE_DATA_WORDS = {**DATA_WORDS, "ctrl": "name of a key", "sha": "name of the
 WRONG_OPTIONS = [
     ("whist",),
     ("blackjak",),
-    ("blackjack", "--bots", "6", "--seed", "xyz"),
+    ("blackjack", "--bots", "6", "--set", "decks"),
     ("blackjack", "--chips", "much"),
     ("blackjack", "--min", "much"),
     ("blackjack", "--name", "house"),
     ("blackjack", "--name", "x" * 21),
     ("blackjack", "--instrument", "NI2015-405"),
-    ("blackjack", "--record", "nowhere/r.json"),
-    ("blackjack", "--record", "."),
+    ("blackjack", "--output", "nowhere/r.json"),
+    ("blackjack", "--output", "."),
     ("holdem", "--bots", "0"),
     ("holdem", "--decks", "6"),
     ("pai-gow", "--side-wagers"),
@@ -87,11 +87,11 @@ def test_errors_in_the_options_come_from_the_catalogues(options: tuple[str, ...]
 @pytest.mark.usefixtures("in_pseudo_locale")
 def test_list_of_games_and_interrupted_games_come_from_the_catalogues(tmp_path: Path) -> None:
     record = tmp_path / "mine.json"
-    call("play", "blackjack", "--seed", "05", "--record", record, typed_text="156\n25\n\nq\nk\n")
+    call("play", "blackjack", "--seed", "05", "--output", record, typed_text="156\n25\n\nq\nk\n")
     call("play", "blackjack", "--seed", "05", typed_text="156\n25\n\nq\nk\n")
     outputs = [
         call("play", typed_text="9\nq\n"),
-        call("play", "blackjack", "--record", record),
+        call("play", "blackjack", "--output", record),
         call("play", "--resume", typed_text="q\ny\n"),
         call("play", "--resume", record, typed_text="q\ny\n"),
         call("play", "--resume", record),

@@ -21,7 +21,7 @@ AT_THE_TABLE = ("--seed", "01", "--bots", "1", "--fast")
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
-    with Terminal("blackjack", *AT_THE_TABLE, "--record", tmp_path / "record.json") as terminal:
+    with Terminal("blackjack", *AT_THE_TABLE, "--output", tmp_path / "record.json") as terminal:
         yield terminal
 
 

@@ -123,25 +123,25 @@ def test_report_of_an_incomplete_record_is_printed(tmp_path: Path) -> None:
 def test_simulate_writes_a_record_that_verifies(name: str, players: int, tmp_path: Path) -> None:
     target = tmp_path / "record.json"
     command = ("tournament", "simulate", EXAMPLES / f"tournament-{name}.json", "--players", str(players))
-    output = run(*command, "--seed", "7", "--record", target)
+    output = run(*command, "--seed", "7", "--output", target)
     assert "verified" in output
     assert "1 passed, 0 failed" in run("verify", target)
     second_target = tmp_path / "again.json"
-    run(*command, "--seed", "7", "--record", second_target)
+    run(*command, "--seed", "7", "--output", second_target)
     assert target.read_bytes() == second_target.read_bytes(), "a seed gives the same tournament to the last chip"
     assert "Places and prizes" in run("tournament", "report", target)
-    assert "as their seeds give them:" in run("ballot", "verify", target)
+    assert "as their seeds give them:" in run("tournament", "verify-ballot", target)
 
 
 def test_simulate_names_the_rule_that_conditions_break(tmp_path: Path) -> None:
     invalid_file = tmp_path / "wrong.json"
     invalid_file.write_text('{"instrument": "NI2005-63", "conditions": {"format": "points"}}')
     with pytest.raises(InvalidRecordError, match=r"20\.4\(b\)"):
-        run("tournament", "simulate", invalid_file, "--record", tmp_path / "none.json")
+        run("tournament", "simulate", invalid_file, "--output", tmp_path / "none.json")
 
 
 def test_ballot_verify_prints_every_step() -> None:
-    output = run("ballot", "verify", BALLOT_RECORD)
+    output = run("tournament", "verify-ballot", BALLOT_RECORD)
     assert "equal to the published commitment" in output
     assert "block    0  6adb96cd" in output
     assert "cat: 2-2" in output
@@ -150,7 +150,7 @@ def test_ballot_verify_prints_every_step() -> None:
 
 def test_ballot_verify_rejects_table_records() -> None:
     with pytest.raises(NotARecordError, match="of a table"):
-        run("ballot", "verify", min((ROOT / "tests" / "vectors" / "blackjack").glob("*.json")))
+        run("tournament", "verify-ballot", min((ROOT / "tests" / "vectors" / "blackjack").glob("*.json")))
 
 
 def test_replay_show_and_bulk_replay_accept_tournaments(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +162,7 @@ def test_replay_show_and_bulk_replay_accept_tournaments(tmp_path: Path, monkeypa
 
 def test_verify_finds_changes_in_a_chained_tournament(tmp_path: Path) -> None:
     target = tmp_path / "record.json"
-    run("tournament", "simulate", EXAMPLES / "tournament-blackjack.json", "--players", "14", "--record", target)
+    run("tournament", "simulate", EXAMPLES / "tournament-blackjack.json", "--players", "14", "--output", target)
     record: dict[str, Any] = json.loads(target.read_text())
     del record["expect"]
     assert verify(json.dumps(record).encode()) == ()
@@ -188,7 +188,7 @@ def test_departures_and_chosen_interpretations_are_simulated(change: dict[str, A
     conditions["sessions"] = [{**session, **change} for session in conditions["sessions"]]
     source, target = tmp_path / "conditions.json", tmp_path / "played.json"
     source.write_text(json.dumps(record))
-    run("tournament", "simulate", source, "--players", "14", "--record", target)
+    run("tournament", "simulate", source, "--players", "14", "--output", target)
     played_record = json.loads(target.read_text())
     assert verify(played_record) == ()
     rounds = [command for command in played_record["commands"] if command["do"] == "round"]

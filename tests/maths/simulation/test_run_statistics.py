@@ -191,14 +191,16 @@ def test_audit_hold_distinguishes_a_plausible_table_from_a_rigged_one(tmp_path: 
         (tmp_path / name).mkdir()
         record = make_played_record(random.Random(name), rounds, rigged=rigged)
         (tmp_path / name / "table.json").write_bytes(msgspec.json.encode(record))
-    fair_result = runner.invoke(app, ["audit-hold", str(tmp_path / "fair"), "--json"])
+    fair_result = runner.invoke(app, ["analyse", "hold", str(tmp_path / "fair"), "--json"])
     assert fair_result.exit_code == 0, fair_result.output
     report = msgspec.json.decode(fair_result.stdout)["blackjack"]
     assert report["rounds"] == 120
     assert report["wagered"] == 3600
     assert report["p-value"] > 0.001
-    rigged_result = runner.invoke(app, ["audit-hold", str(tmp_path / "rigged"), "--plot", str(tmp_path / "hold.svg")])
-    assert rigged_result.exit_code == 3, rigged_result.output
+    rigged_result = runner.invoke(
+        app, ["analyse", "hold", str(tmp_path / "rigged"), "--plot", str(tmp_path / "hold.svg")]
+    )
+    assert rigged_result.exit_code == 1, rigged_result.output
     assert "investigate" in rigged_result.stdout
     assert (tmp_path / "hold.svg").exists()
 
@@ -207,23 +209,28 @@ def test_run_statistics_on_the_command_line(tmp_path: Path, spread_run: Totals, 
     file = tmp_path / "run.parquet"
     write(spread_run, file)
     for arguments, text in (
-        (["how-long", str(file)], "         1%  "),
-        (["hourly", str(file), "--rounds-an-hour", "80"], "  hours "),
-        (["ruin", str(file), "--bankroll", "500"], "A bankroll of 500 units"),
-        (["depth", "--rounds", "3e4", "--steps", "2", "--workers", "1"], "52 cards behind the cutting card"),
-        (["meter", "--days", "30", "--tries", "50"], "hit within 30 days"),
+        (["analyse-run", "how-long", str(file)], "         1%  "),
+        (["analyse-run", "hourly", str(file), "--rounds-an-hour", "80"], "  hours "),
+        (["analyse-run", "ruin", str(file), "--bankroll", "500"], "A bankroll of 500 units"),
+        (
+            ["simulate", "depth", "--rounds", "3e4", "--steps", "2", "--workers", "1"],
+            "52 cards behind the cutting card",
+        ),
+        (["simulate", "meter", "--days", "30", "--tries", "50"], "hit within 30 days"),
     ):
-        plot = tmp_path / f"{arguments[0]}.svg"
-        result = runner.invoke(app, ["simulate", *arguments, "--plot", str(plot)])
+        plot = tmp_path / f"{arguments[1]}.svg"
+        result = runner.invoke(app, [*arguments, "--plot", str(plot)])
         assert result.exit_code == 0, result.output
         assert text in result.stdout
         assert plot.stat().st_size > 5_000
-    assert runner.invoke(app, ["simulate", "ruin", str(tmp_path / "none.parquet")]).exit_code != 0
+        json_result = runner.invoke(app, [*arguments, "--json"])
+        assert msgspec.json.decode(json_result.stdout), arguments
+    assert runner.invoke(app, ["analyse-run", "ruin", str(tmp_path / "none.parquet")]).exit_code != 0
     assert runner.invoke(app, ["simulate", "meter", "--turnover", "0.00"]).exit_code != 0
 
 
 def test_audit_hold_accepts_records_that_name_game_and_day(runner: CliRunner) -> None:
     """Audits every vector of Canberra Poker; some name the instrument by game and day."""
-    result = runner.invoke(app, ["audit-hold", str(VECTORS / "canberra-poker"), "--json"])
-    assert result.exit_code == 3, result.exception
+    result = runner.invoke(app, ["analyse", "hold", str(VECTORS / "canberra-poker"), "--json"])
+    assert result.exit_code == 1, result.exception
     assert set(msgspec.json.decode(result.stdout)) == {"canberra-poker"}

@@ -18,6 +18,7 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.app import app
+from houseway.cli.shared_options import parse_seed
 from houseway.errors import HousewayError, InvalidRecordError, InvalidRunError, NoClusterError, PlotError
 from houseway.maths.simulation.cluster import open_cluster
 from houseway.maths.simulation.plots import check_name, plot_run
@@ -121,11 +122,11 @@ def test_blackjack_run_is_resumed_and_another_run_is_rejected_briefly(tmp_path: 
     assert resumed_result.exit_code == 0, resumed_result.exception
     assert msgspec.json.decode(resumed_result.stdout)["rounds"] == 30_000
     other_result = runner.invoke(
-        app, [*arguments, "--rounds", "30000", "--seed", "4", "--decks", "8", "--double-on", "any"]
+        app, [*arguments, "--rounds", "30000", "--seed", "4", "--decks", "6", "--double-on", "any"]
     )
     assert isinstance(other_result.exception, InvalidRunError)
     message = str(other_result.exception)
-    for text in ("seed 0 (requested: 4)", "decks 6 (requested: 8)", "another chart", "--out"):
+    for text in ("seed 0 (requested: 4)", "decks 8 (requested: 6)", "another chart", "--output"):
         assert text in message, message
     assert len(message) < 300
 
@@ -296,22 +297,44 @@ def test_wager_with_too_large_a_square_is_rejected() -> None:
     ("arguments", "option"),
     [
         (["blackjack", "--decks", "3"], "--decks"),
-        (["blackjack", "--decks", "9", "--table", '{"min": "5.00"}'], "--decks"),
-        (["blackjack", "--table", '{"decks": 3}'], "--table"),
-        (["holdem", "--game", "middle"], "--game"),
-        (["holdem", "--limit", "none", "--game", "middle"], "--game"),
-        (["holdem", "--limit", "none"], "--limit"),
+        (["blackjack", "--decks", "9", "--set", "min=5.00"], "--decks"),
+        (["blackjack", "--set", "decks=3"], "--set"),
         (["holdem", "--low-qualifier"], "--low-qualifier"),
-        (["holdem", "--opening", "Z"], "--opening"),
         (["holdem", "--blinds", "2.00,1.00"], "--blinds"),
         (["holdem", "--over-blinds", "1.00"], "--over-blinds"),
-        (["holdem", "--table", '{"deck": 31}'], "--table"),
+        (["holdem", "--set", "deck=31"], "--set"),
     ],
 )
 def test_rejected_table_names_the_faulty_option(arguments: list[str], option: str) -> None:
     result = CliRunner().invoke(app, ["simulate", *arguments, "--rounds", "1"])
     assert isinstance(result.exception, InvalidRecordError)
     assert result.exception.place == option
+
+
+@pytest.mark.parametrize("option", ["game", "limit", "opening"])
+def test_unknown_choice_lists_the_choices(option: str) -> None:
+    result = CliRunner().invoke(app, ["simulate", "holdem", f"--{option}", "middle", "--rounds", "1"])
+    assert result.exit_code == 2
+    assert f"--{option}" in result.stderr
+    assert "'middle' is not one of" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (["blackjack", "--table", '{"decks": 6}'], ["blackjack", "--set", "decks=6"]),
+        (["holdem", "--bots", "tight"], ["holdem", "--strategy", "tight"]),
+        (["pai-gow", "--setting", "house-way"], ["pai-gow", "--strategy", "house-way"]),
+    ],
+)
+def test_former_options_still_work(old: list[str], new: list[str]) -> None:
+    shared = ["--rounds", "1000", "--workers", "1", "--seed", "friday", "--json"]
+    old_report, new_report = (
+        msgspec.json.decode(CliRunner().invoke(app, ["simulate", *arguments, *shared]).stdout)
+        for arguments in (old, new)
+    )
+    assert old_report["mean"] == new_report["mean"]
+    assert old_report["seed"] == new_report["seed"] == parse_seed("friday")
 
 
 def test_killed_worker_process_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,7 +75,7 @@ def test_former_setting_in_a_file_names_the_new_one(tmp_path: Path, old_key: str
     for file in (toml_file, json_file):
         with pytest.raises(InvalidRecordError) as error:
             load_settings(file)
-        assert str(error.value) == f"settings: The setting '{old_key}' is now called '{new_key}'."
+        assert str(error.value) == f"{file}: The setting '{old_key}' is now called '{new_key}'."
 
 
 @pytest.mark.parametrize(("old_key", "new_key"), RENAMED_SETTINGS.items())

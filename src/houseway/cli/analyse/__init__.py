@@ -1,29 +1,46 @@
 """``houseway analyse GAME``: compute exact results about the rules of a game.
 
-There is one module with one command per game.
+There is one module with one command per game, one for the hold in records, and one for ``houseway report``.
 """
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import typer
 
-from houseway.cli.analyse import blackjack, canberra_poker, holdem, pai_gow
+from houseway.cli.analyse import blackjack, canberra_poker, hold, holdem, pai_gow
 from houseway.cli.analyse.startup import hide_scipy_from_numba
 from houseway.cli.terminal.command_help import HelpCommand, HelpGroup, describe
 
+
+class AnalyseCommands(HelpGroup):
+    """Group of the commands that compute exact values."""
+
+    sections: ClassVar = {
+        "cli-section-games": ("blackjack", "canberra-poker", "holdem", "pai-gow"),
+        "cli-section-records": ("hold",),
+    }
+
+
 analyse_app = typer.Typer(
     name="analyse",
-    cls=HelpGroup,
+    cls=AnalyseCommands,
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
-    **describe("cli-analyse-summary"),
+    **describe(
+        "cli-analyse-summary",
+        examples=("houseway analyse blackjack --decks 6", 'houseway analyse holdem AsKs "QQ+, AKs"'),
+    ),
 )
 
 analyse_app.command(
     "blackjack",
     cls=HelpCommand,
-    **describe("cli-analyse-blackjack-summary", examples=("houseway analyse blackjack --decks 6 --figure insurance",)),
+    **describe(
+        "cli-analyse-blackjack-summary", examples=("houseway analyse blackjack --set decks=6 --figure insurance",)
+    ),
 )(blackjack.analyse)
 analyse_app.command(
     "canberra-poker",
@@ -48,6 +65,11 @@ analyse_app.command(
         examples=('houseway analyse holdem AsKs "QQ+, AKs"',),
     ),
 )(holdem.analyse)
+analyse_app.command(
+    "hold",
+    cls=HelpCommand,
+    **describe("cli-audit-hold-summary", "cli-audit-hold-details", examples=("houseway analyse hold records",)),
+)(hold.analyse)
 
 
 @analyse_app.callback()

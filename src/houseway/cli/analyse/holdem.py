@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
+
+from houseway.cli.shared_options import Determine, Json, Seed, parse_seed
+from houseway.errors import InvalidRecordError
+from houseway.i18n import Message
+
+DETERMINATIONS = {
+    "deck": "deck",
+    "joker": "joker",
+    "ace-low": "ace_low",
+    "game": "game",
+    "low-qualifier": "low_qualifier",
+    "low-ace": "low_ace",
+    "commission.maximum": "maximum_commission",
+}
+"""Option for the key of each determination that changes the values."""
 
 
 def analyse(
@@ -16,20 +31,22 @@ def analyse(
     deck: Annotated[int, typer.Option(help="cli-analyse-holdem-deck", metavar="cli-metavar-number")] = 52,
     joker: Annotated[bool, typer.Option(help="cli-analyse-holdem-joker")] = False,
     ace_low: Annotated[bool, typer.Option(help="cli-analyse-holdem-ace-low")] = False,
-    game: Annotated[str, typer.Option(help="cli-analyse-holdem-game", metavar="cli-metavar-choice")] = "high",
+    game: Annotated[Literal["high", "low", "split"], typer.Option(help="cli-analyse-holdem-game")] = "high",
     low_qualifier: Annotated[bool, typer.Option(help="cli-analyse-holdem-low-qualifier")] = False,
-    low_ace: Annotated[str, typer.Option(help="cli-analyse-holdem-low-ace", metavar="cli-metavar-choice")] = "high",
+    low_ace: Annotated[Literal["high", "low"], typer.Option(help="cli-analyse-holdem-low-ace")] = "high",
     maximum_commission: Annotated[
         str, typer.Option(help="cli-analyse-holdem-maximum-commission", metavar="cli-metavar-dollars")
     ] = "10.00",
     stacks: Annotated[str, typer.Option(help="cli-analyse-holdem-stacks", metavar="cli-metavar-list")] = "",
     prizes: Annotated[str, typer.Option(help="cli-analyse-holdem-prizes", metavar="cli-metavar-list")] = "",
     samples: Annotated[int, typer.Option(help="cli-analyse-holdem-samples", metavar="cli-metavar-number")] = 1_000_000,
-    seed: Annotated[int, typer.Option(help="cli-analyse-holdem-seed", metavar="cli-metavar-number")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="cli-option-json")] = False,
+    seed: Seed = "0",
+    determine: Determine = None,
+    json: Json = False,
 ) -> None:
     """Analyse Hold-em: equities of hands, prize value of chips."""
     from houseway.cli.analyse.output import (
+        override_options,
         parse_choice,
         parse_money_option,
         parse_whole_numbers,
@@ -38,23 +55,26 @@ def analyse(
     )
     from houseway.maths import holdem
 
-    choices: dict[str, Any] = {
-        "game": parse_choice(game, ("high", "low", "split"), "--game"),
-        "low_ace": parse_choice(low_ace, ("high", "low"), "--low-ace"),
-    }
+    given = {"deck": deck, "joker": joker, "ace_low": ace_low, "game": game, "low_qualifier": low_qualifier,
+             "low_ace": low_ace, "maximum_commission": maximum_commission}  # fmt: skip
+    values: dict[str, Any] = override_options(given, determine, DETERMINATIONS)
+    maximum = parse_money_option(values.pop("maximum_commission"), "--maximum-commission")
+    parse_choice(values["game"], ("high", "low", "split"), "--set game")
+    parse_choice(values["low_ace"], ("high", "low"), "--set low-ace")
+    for name in ("deck", "joker", "ace_low", "low_qualifier"):
+        if type(values[name]) is not type(given[name]):
+            reason = Message("cli-analyse-not-a-number" if name == "deck" else "cli-analyse-not-a-truth-value",
+                             text=repr(values[name]))  # fmt: skip
+            raise InvalidRecordError(reason, f"--set {name.replace('_', '-')}")
     question = holdem.AnalysisRequest(
         hands=tuple(hands or ()),
         board=board,
         dead=dead,
-        deck=deck,
-        joker=joker,
-        ace_low=ace_low,
-        low_qualifier=low_qualifier,
-        maximum_commission=parse_money_option(maximum_commission, "--maximum-commission"),
+        maximum_commission=maximum,
         stacks=parse_whole_numbers(stacks, "--stacks"),
         prizes=parse_whole_numbers(prizes, "--prizes"),
         samples=samples,
-        seed=seed,
-        **choices,
+        seed=parse_seed(seed),
+        **values,
     )
     raise typer.Exit(print_analysis(run_with_spinner(lambda: holdem.analyse(question)), as_json=json))

@@ -4,30 +4,63 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
 
+from houseway.cli.determinations import parse_determinations
 from houseway.cli.terminal.output import print_json, print_line, print_text
 from houseway.errors import InvalidRecordError, InvalidValueError
 from houseway.i18n import Message, MessageList
 from houseway.i18n.text_layout import format_columns, wrap
+from houseway.law.suggestions import append_similar_names
 from houseway.maths.results import Analysis, ComputedValue, ResultTable, describe_cell
 from houseway.money import parse_money
 
+T = TypeVar("T")
 
-def parse_money_option(text: str, option: str) -> int:
+
+def parse_money_option(text: object, option: str) -> int:
     """Convert the amount of an option to cents.
 
     Raises:
         InvalidRecordError: the text is not an amount.
     """
     try:
-        return parse_money(text)
+        return parse_money(str(text))
     except InvalidValueError as error:
         raise InvalidRecordError(error.reason, option) from error
 
 
-def parse_choice(text: str, choices: Sequence[str], option: str) -> str:
+def override_options(options: dict[str, T], determine: Sequence[str] | None, keys: Mapping[str, str]) -> dict[str, Any]:
+    """Return the options of an analysis, with those that ``--set`` names replaced.
+
+    Args:
+        options: value of each option, by its name in Python.
+        determine: determinations as texts such as ``jackpot.wager=2.00``.
+        keys: name of the option for the key of each determination that changes the values.
+
+    Raises:
+        InvalidRecordError: a determination does not change the values of the analysis.
+    """
+    overridden: dict[str, Any] = dict(options)
+    for key, value in _flatten(parse_determinations(determine or ())):
+        if key not in keys:
+            reason = Message("cli-analyse-unused-determination", key=key, keys=MessageList(keys))
+            raise InvalidRecordError(append_similar_names(reason, key, keys), "--set")
+        overridden[keys[key]] = value
+    return overridden
+
+
+def _flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield the key, such as ``jackpot.wager``, and the value of every determination."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flatten(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+def parse_choice(text: object, choices: Sequence[str], option: str) -> str:
     """Return the text of an option if it is one of the choices.
 
     Raises:
@@ -36,7 +69,7 @@ def parse_choice(text: str, choices: Sequence[str], option: str) -> str:
     if text not in choices:
         reason = Message("cli-analyse-unknown-choice", text=repr(text), choices=MessageList(choices, "or"))
         raise InvalidRecordError(reason, option)
-    return text
+    return str(text)
 
 
 def parse_whole_numbers(text: str, option: str) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ import_app = typer.Typer(
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
-    **describe("cli-hand-histories-import-summary"),
+    **describe("cli-hand-histories-import-summary", examples=("houseway import phh hands -o records",)),
 )
 export_app = typer.Typer(
     name="export",
@@ -23,11 +23,14 @@ export_app = typer.Typer(
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
-    **describe("cli-hand-histories-export-summary"),
+    **describe("cli-hand-histories-export-summary", examples=("houseway export phh game.json -o game.phhs",)),
 )
 
 Records = Annotated[list[Path], typer.Argument(help="cli-hand-histories-records", metavar="cli-metavar-files")]
-Out = Annotated[Optional[Path], typer.Option("--out", help="cli-hand-histories-out", metavar="cli-metavar-file")]
+Out = Annotated[
+    Optional[Path], typer.Option("--output", "-o", help="cli-hand-histories-out", metavar="cli-metavar-file")
+]
+OLD_OPTIONS = {"--out": "--output"}
 
 
 @import_app.callback()
@@ -46,7 +49,8 @@ def export_hands() -> None:
     **describe(
         "cli-hand-histories-import-phh-summary",
         "cli-hand-histories-import-phh-details",
-        examples=("houseway import phh hands --out records",),
+        examples=("houseway import phh hands -o records",),
+        old_options=OLD_OPTIONS,
     ),
 )
 def import_phh(
@@ -55,7 +59,7 @@ def import_phh(
     ],
     out: Annotated[
         Optional[Path],
-        typer.Option("--out", help="cli-hand-histories-import-phh-out", metavar="cli-metavar-folder"),
+        typer.Option("--output", "-o", help="cli-hand-histories-import-phh-out", metavar="cli-metavar-folder"),
     ] = None,
     notes: Annotated[bool, typer.Option("--notes", help="cli-hand-histories-import-phh-notes")] = False,
 ) -> None:
@@ -71,7 +75,8 @@ def import_phh(
     **describe(
         "cli-hand-histories-export-phh-summary",
         "cli-hand-histories-export-phh-details",
-        examples=("houseway export phh game.json --out game.phhs",),
+        examples=("houseway export phh game.json -o game.phhs",),
+        old_options=OLD_OPTIONS,
     ),
 )
 def export_phh(files: Records, out: Out = None) -> None:
@@ -86,7 +91,9 @@ def export_phh(files: Records, out: Out = None) -> None:
     "ohh",
     cls=HelpCommand,
     **describe(
-        "cli-hand-histories-export-ohh-summary", examples=("houseway export ohh game.json --date 2026-11-16T20:00:00Z",)
+        "cli-hand-histories-export-ohh-summary",
+        examples=("houseway export ohh game.json --date 2026-11-16T20:00:00Z",),
+        old_options=OLD_OPTIONS,
     ),
 )
 def export_ohh(

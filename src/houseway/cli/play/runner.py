@@ -66,7 +66,7 @@ def play(
     """Let a person play at a table, and return the exit code.
 
     The code is 0, or 2 for an error, or 128 plus the number of the signal that interrupted the session. If
-    ``bots`` is None, the game has its default number of bots. A hexadecimal ``seed`` makes every shuffle
+    ``bots`` is None, the game has its default number of bots. The text ``seed`` makes every shuffle
     repeatable. ``record`` is the file for the record. With ``resume`` an interrupted session continues, and
     ``game`` is the name or file of the saved game, or the key of its game. The end of the input and Ctrl-C let
     the person leave the table.
@@ -259,8 +259,6 @@ def _check_request(request: PlayRequest) -> None:
     if request.bots is not None and not least <= request.bots <= most:
         reason = Message("cli-play-option-bots", least=least, most=most, bots=request.bots)
         raise NotARecordError(reason, "--bots")
-    if request.seed is not None and (not request.seed or set(request.seed.lower()) - set("0123456789abcdef")):
-        raise NotARecordError(Message("cli-play-option-seed", seed=repr(request.seed)), "--seed")
     if request.chips is not None:
         parse_amount("chips", request.chips)
     try:
@@ -281,7 +279,7 @@ def _check_record_path(record: Path | None) -> None:
     """
     if record is None:
         return
-    place = f"--record {record}"
+    place = f"--output {record}"
     if record.is_dir():
         raise NotARecordError(Message("cli-play-record-folder"), place)
     if record.exists() or record.is_symlink():

@@ -5,15 +5,14 @@ from __future__ import annotations
 import sys
 from decimal import Decimal
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Optional
+from typing import Annotated, Any, NamedTuple, Optional
 
 import typer
 
+from houseway.cli.shared_options import Json
 from houseway.cli.terminal.command_help import HelpCommand, HelpGroup, describe
+from houseway.cli.terminal.completion import complete_saved_games
 from houseway.i18n import Message
-
-if TYPE_CHECKING:
-    from houseway.i18n import Message
 
 records_app = typer.Typer(
     name="records",
@@ -21,11 +20,17 @@ records_app = typer.Typer(
     invoke_without_command=True,
     suggest_commands=False,
     rich_markup_mode=None,
-    **describe("cli-saved-games-summary", "cli-saved-games-details", examples=("houseway records",)),
+    **describe(
+        "cli-saved-games-summary",
+        "cli-saved-games-details",
+        examples=("houseway records", "houseway records list --json"),
+    ),
 )
 
-Name = Annotated[str, typer.Argument(help="cli-saved-games-name", metavar="cli-metavar-name")]
-Json = Annotated[bool, typer.Option("--json", help="cli-option-json")]
+Name = Annotated[
+    str,
+    typer.Argument(help="cli-saved-games-name", metavar="cli-metavar-name", autocompletion=complete_saved_games),
+]
 YES_ANSWERS = ("y", "yes", "是")
 """Answers that confirm a question, in every language."""
 
@@ -37,9 +42,23 @@ def records(context: typer.Context, json: Json = False) -> None:
         raise typer.Exit(_print_list(as_json=json))
 
 
-@records_app.command(cls=HelpCommand, **describe("cli-saved-games-path-summary"))
+@records_app.command(
+    "list", cls=HelpCommand, **describe("cli-saved-games-list-summary", examples=("houseway records list --json",))
+)
+def list_games(json: Json = False) -> None:
+    """List the saved games."""
+    raise typer.Exit(_print_list(as_json=json))
+
+
+@records_app.command(
+    cls=HelpCommand,
+    **describe("cli-saved-games-path-summary", examples=("houseway records path 2026-11-16-blackjack",)),
+)
 def path(
-    name: Annotated[Optional[str], typer.Argument(help="cli-saved-games-name", metavar="cli-metavar-name")] = None,
+    name: Annotated[
+        Optional[str],
+        typer.Argument(help="cli-saved-games-name", metavar="cli-metavar-name", autocompletion=complete_saved_games),
+    ] = None,
 ) -> None:
     """Print the folder of the saved games, or the file of one."""
     from houseway.cli.saved_games.files import find_file, get_saved_games_folder

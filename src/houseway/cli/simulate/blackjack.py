@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from houseway.cli.determinations import merge_groups
+from houseway.cli.shared_options import DEFAULT_DECKS, Determine
 from houseway.cli.simulate.options import (
+    OLD_OPTIONS,
+    OldTable,
     RunOptions,
     add_run_options,
     check_table,
     describe_unreadable_file,
-    merge_determinations,
+    parse_extra_determinations,
     reject_option,
 )
 from houseway.cli.terminal.command_help import HelpCommand, describe
@@ -35,7 +39,11 @@ commands = typer.Typer()
     **describe(
         "cli-simulate-blackjack-summary",
         "cli-simulate-blackjack-details",
-        examples=("houseway simulate blackjack --shoe cut --count hi-lo --bets '1 2:4' --rounds 1e6",),
+        examples=(
+            "houseway simulate blackjack --rounds 1e8 -o run.parquet",
+            "houseway simulate blackjack --shoe cut --count hi-lo --bets '1 2:4' --rounds 1e6",
+        ),
+        old_options=OLD_OPTIONS,
     ),
 )
 @add_run_options
@@ -46,7 +54,9 @@ def simulate(
     others: Annotated[
         int, typer.Option(min=0, max=6, help="cli-simulate-blackjack-others", metavar="cli-metavar-number")
     ] = 0,
-    decks: Annotated[int, typer.Option(help="cli-simulate-blackjack-decks", metavar="cli-metavar-number")] = 6,
+    decks: Annotated[
+        int, typer.Option(help="cli-simulate-blackjack-decks", metavar="cli-metavar-number")
+    ] = DEFAULT_DECKS,
     shoe: Annotated[
         Literal["fresh", "cut", "automated"],
         typer.Option(help="cli-simulate-blackjack-shoe"),
@@ -55,7 +65,7 @@ def simulate(
         int, typer.Option("--behind", help="cli-simulate-blackjack-cards-behind", metavar="cli-metavar-number")
     ] = 78,
     strategy: Annotated[
-        str, typer.Option(help="cli-simulate-blackjack-strategy", metavar="cli-metavar-choice")
+        str, typer.Option(help="cli-simulate-blackjack-strategy", metavar="cli-metavar-name-or-file")
     ] = TOTAL_DEPENDENT,
     wager: Annotated[str, typer.Option(help="cli-simulate-blackjack-wager", metavar="cli-metavar-dollars")] = "10.00",
     super_sevens: Annotated[
@@ -65,20 +75,21 @@ def simulate(
         str, typer.Option(help="cli-simulate-blackjack-perfect-pairs", metavar="cli-metavar-dollars")
     ] = "0.00",
     insurance: Annotated[
-        str, typer.Option(help="cli-simulate-blackjack-insurance", metavar="cli-metavar-choice")
+        str, typer.Option(help="cli-simulate-blackjack-insurance", metavar="cli-metavar-threshold")
     ] = "never",
     even_money: Annotated[
-        str, typer.Option(help="cli-simulate-blackjack-even-money", metavar="cli-metavar-choice")
+        str, typer.Option(help="cli-simulate-blackjack-even-money", metavar="cli-metavar-threshold")
     ] = "never",
-    count: Annotated[str, typer.Option(help="cli-simulate-blackjack-count", metavar="cli-metavar-choice")] = "",
+    count: Annotated[str, typer.Option(help="cli-simulate-blackjack-count", metavar="cli-metavar-system")] = "",
     deviations: Annotated[
-        str, typer.Option(help="cli-simulate-blackjack-deviations", metavar="cli-metavar-choice")
+        str, typer.Option(help="cli-simulate-blackjack-deviations", metavar="cli-metavar-name-or-file")
     ] = "",
     bets: Annotated[str, typer.Option(help="cli-simulate-blackjack-bets", metavar="cli-metavar-list")] = "1",
     double_on: Annotated[
         Literal["two-cards", "any"], typer.Option(help="cli-simulate-blackjack-double-on")
     ] = "two-cards",
-    table: Annotated[str, typer.Option(help="cli-simulate-table", metavar="cli-metavar-json")] = "{}",
+    determine: Determine = None,
+    table: OldTable = "{}",
     *,
     asked: RunOptions,
 ) -> None:
@@ -89,15 +100,14 @@ def simulate(
 
     if boxes + others > MAX_BOXES:
         reject_option("--others", Message("cli-simulate-too-many-boxes", count=boxes + others, limit=MAX_BOXES))
-    determinations = merge_determinations(
-        {"decks": decks, "double-on": double_on, "automated-shoe": shoe == "automated"}, table
-    )
-    unit, sevens, pairs = (
-        parse_money_option(text, option)
-        for text, option in ((wager, "--wager"), (super_sevens, "--super-sevens"), (perfect_pairs, "--perfect-pairs"))
-    )
+    extra = parse_extra_determinations(determine, table)
+    shoe_settings = {"decks": decks, "double-on": double_on, "automated-shoe": shoe == "automated"}
+    determinations = merge_groups(shoe_settings, extra)
+    unit = parse_money_option(wager, "--wager")
+    sevens = parse_money_option(super_sevens, "--super-sevens")
+    pairs = parse_money_option(perfect_pairs, "--perfect-pairs")
     determinations |= _make_side_wager_determinations(sevens, pairs)
-    _check_table(determinations, table, unit, cards_behind if shoe == "cut" else None)
+    _check_table(determinations, extra, unit, cards_behind if shoe == "cut" else None)
     count_settings = _make_count_settings(count, deviations, insurance, even_money)
     bet_spread = parse_bets(bets, "--bets")
     if not count_settings["tags"] and len(bet_spread) > 1:
@@ -131,7 +141,7 @@ def _make_side_wager_determinations(sevens: int, pairs: int) -> dict[str, Any]:
     return determinations
 
 
-def _check_table(determinations: dict[str, Any], more: str, unit: int, cards_behind: int | None) -> None:
+def _check_table(determinations: dict[str, Any], extra: dict[str, Any], unit: int, cards_behind: int | None) -> None:
     """Check the determinations, the wager, and the position of the cutting card (5.3)."""
     from houseway.games import get_game
     from houseway.games.blackjack.determinations import Determinations, check_determinations
@@ -142,9 +152,9 @@ def _check_table(determinations: dict[str, Any], more: str, unit: int, cards_beh
         check_determinations(converted)
         return converted
 
-    table = check_table(convert, determinations, {"decks": "--decks"}, more)
+    table = check_table(convert, determinations, {"decks": "--decks"}, extra)
     if table.departures:
-        reject_option("--table", Message("cli-simulate-departures"))
+        reject_option("--set", Message("cli-simulate-departures"))
     if unit < table.min or unit % table.multiple:
         limits = {"minimum": Cents(table.min), "multiple": Cents(table.multiple)}
         reject_option("--wager", Message("cli-simulate-wager", amount=Cents(unit), **limits))

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
-from houseway.cli.simulate.options import RunOptions, add_run_options, check_table, merge_determinations, reject_option
+from houseway.cli.determinations import merge_groups
+from houseway.cli.shared_options import Determine
+from houseway.cli.simulate.options import (
+    OLD_OPTIONS,
+    OldTable,
+    RunOptions,
+    add_run_options,
+    check_table,
+    parse_extra_determinations,
+    reject_option,
+)
 from houseway.cli.terminal.command_help import HelpCommand, describe
 from houseway.i18n import Message
 
@@ -20,7 +30,8 @@ commands = typer.Typer()
     **describe(
         "cli-simulate-holdem-summary",
         "cli-simulate-holdem-details",
-        examples=("houseway simulate holdem --seats 4 --bots tight --rounds 1e6",),
+        examples=("houseway simulate holdem --seats 4 --strategy tight --rounds 1e6",),
+        old_options=OLD_OPTIONS | {"--bots": "--strategy"},
     ),
 )
 @add_run_options
@@ -28,21 +39,19 @@ def simulate(
     seats: Annotated[int, typer.Option(help="cli-simulate-holdem-seats", metavar="cli-metavar-number")] = 6,
     bots: Annotated[
         str,
-        typer.Option(
-            "--bots",
-            "--strategy",
-            help="cli-simulate-holdem-bots",
-            metavar="cli-metavar-list",
-        ),
+        typer.Option("--strategy", help="cli-simulate-holdem-bots", metavar="cli-metavar-list"),
     ] = "random",
     stacks: Annotated[str, typer.Option(help="cli-simulate-holdem-stacks", metavar="cli-metavar-list")] = "200.00",
     blinds: Annotated[str, typer.Option(help="cli-simulate-holdem-blinds", metavar="cli-metavar-list")] = "1.00,2.00",
     ante: Annotated[str, typer.Option(help="cli-simulate-holdem-ante", metavar="cli-metavar-dollars")] = "",
     over_blinds: Annotated[str, typer.Option(help="cli-simulate-holdem-over-blinds", metavar="cli-metavar-list")] = "",
-    limit: Annotated[str, typer.Option(help="cli-simulate-holdem-limit", metavar="cli-metavar-choice")] = "no-limit",
-    game: Annotated[str, typer.Option(help="cli-simulate-holdem-game", metavar="cli-metavar-choice")] = "high",
+    limit: Annotated[
+        Literal["no-limit", "fixed", "half-pot", "full-pot", "straddle"],
+        typer.Option(help="cli-simulate-holdem-limit"),
+    ] = "no-limit",
+    game: Annotated[Literal["high", "low", "split"], typer.Option(help="cli-simulate-holdem-game")] = "high",
     low_qualifier: Annotated[bool, typer.Option(help="cli-simulate-holdem-low-qualifier")] = False,
-    opening: Annotated[str, typer.Option(help="cli-simulate-holdem-opening", metavar="cli-metavar-choice")] = "B",
+    opening: Annotated[Literal["A", "B", "C"], typer.Option(help="cli-simulate-holdem-opening")] = "B",
     goes: Annotated[
         float,
         typer.Option(min=0, max=100, help="cli-simulate-holdem-goes", metavar="cli-metavar-percent"),
@@ -50,11 +59,12 @@ def simulate(
     comes: Annotated[
         float, typer.Option(min=0, max=100, help="cli-simulate-holdem-comes", metavar="cli-metavar-percent")
     ] = 25.0,
-    enters: Annotated[str, typer.Option(help="cli-simulate-holdem-enters", metavar="cli-metavar-choice")] = "post",
+    enters: Annotated[Literal["wait", "post", "newcomer"], typer.Option(help="cli-simulate-holdem-enters")] = "post",
     commission: Annotated[
         str, typer.Option(help="cli-simulate-holdem-commission", metavar="cli-metavar-dollars")
     ] = "10.00",
-    table: Annotated[str, typer.Option(help="cli-simulate-table", metavar="cli-metavar-json")] = "{}",
+    determine: Determine = None,
+    table: OldTable = "{}",
     *,
     asked: RunOptions,
 ) -> None:
@@ -63,7 +73,6 @@ def simulate(
     from houseway.cli.simulate.run_progress import run_simulation
     from houseway.games.holdem.determinations import FEWEST_SEATS, MOST_SEATS
     from houseway.maths.holdem.round_kernel.bots import BOTS
-    from houseway.maths.holdem.simulation import ENTRY_WAYS
 
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         reason = Message("cli-simulate-holdem-seat-count", count=seats, least=FEWEST_SEATS, limit=MOST_SEATS)
@@ -78,21 +87,22 @@ def simulate(
     determinations |= _make_amounts(unit, min(forced_bets), max_commission, is_fixed=limit == "fixed")
     over_blind_amounts = _parse_amounts(over_blinds, "--over-blinds") if over_blinds else []
     betting = {"betting": "ante"} if ante else {"opening": opening}
-    determinations = merge_determinations(
-        determinations | betting | _make_forced_bets(bool(ante), forced_bets, over_blind_amounts), table
+    extra = parse_extra_determinations(determine, table)
+    determinations = merge_groups(
+        determinations | betting | _make_forced_bets(bool(ante), forced_bets, over_blind_amounts), extra
     )
     settings: dict[str, Any] = {
         "table": determinations,
         "stacks": chips,
-        "bots": [parse_choice(bot, BOTS, "--bots") for bot in _split_per_seat(bots, seats, "--bots")],
+        "bots": [parse_choice(bot, BOTS, "--strategy") for bot in _split_per_seat(bots, seats, "--strategy")],
         "over-blinds": len(over_blind_amounts),
         "rounds-depend": goes > 0,
     }
     if goes:
-        settings |= {"goes": goes, "comes": comes, "enters": parse_choice(enters, ENTRY_WAYS, "--enters")}
+        settings |= {"goes": goes, "comes": comes, "enters": enters}
         if determinations.get("tournament"):
             reject_option("--goes", Message("cli-simulate-holdem-tournament"))
-    _check_table(determinations, table)
+    _check_table(determinations, extra)
     run_simulation("holdem", settings, unit, asked, stake="--ante" if ante else "--blinds")
 
 
@@ -122,7 +132,7 @@ def _make_forced_bets(is_ante_game: bool, amounts: list[int], over_blind_amounts
     }
 
 
-def _check_table(table: dict[str, Any], more: str) -> None:
+def _check_table(table: dict[str, Any], extra: dict[str, Any]) -> None:
     """Reject determinations that the instrument does not allow, before the first round is played."""
     from houseway.games import get_game
     from houseway.games.holdem.determination_checks import make_terms
@@ -133,7 +143,7 @@ def _check_table(table: dict[str, Any], more: str) -> None:
         return make_terms(determinations)
 
     keys = ("low-qualifier", "game", "limit", "opening", "over-blinds", "blinds", "ante", "commission")
-    check_table(convert, table, {key: f"--{key}" for key in keys}, more)
+    check_table(convert, table, {key: f"--{key}" for key in keys}, extra)
 
 
 def _parse_amounts(text: str, option: str) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from importlib.util import find_spec
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn, Optional, TypeVar, g
 
 import typer
 
+from houseway.cli.shared_options import Json, Seed, parse_seed
 from houseway.i18n import Message
 
 if TYPE_CHECKING:
@@ -38,13 +39,11 @@ class RunOptions:
 
 def _parse_run_options(
     rounds: Annotated[str, typer.Option(help="cli-simulate-run-rounds", metavar="cli-metavar-number")] = "1e7",
-    seed: Annotated[
-        int, typer.Option(min=0, max=2**63 - 1, help="cli-simulate-run-seed", metavar="cli-metavar-number")
-    ] = 0,
+    seed: Seed = "0",
     workers: Annotated[int, typer.Option(min=0, help="cli-simulate-run-workers", metavar="cli-metavar-number")] = 0,
     out: Annotated[
         Optional[Path],
-        typer.Option(help="cli-simulate-run-out", metavar="cli-metavar-file"),
+        typer.Option("--output", "-o", help="cli-simulate-run-out", metavar="cli-metavar-file"),
     ] = None,
     plot: Annotated[
         Optional[Path],
@@ -59,7 +58,7 @@ def _parse_run_options(
         typer.Option(help="cli-simulate-run-block", metavar="cli-metavar-number"),
     ] = None,
     exact: Annotated[bool, typer.Option("--exact", help="cli-simulate-run-exact")] = False,
-    json: Annotated[bool, typer.Option("--json", help="cli-option-json")] = False,
+    json: Json = False,
 ) -> RunOptions:
     """Check the options that every simulation has, and return them."""
     if plot is not None:
@@ -68,12 +67,14 @@ def _parse_run_options(
         check_name(plot)
     _check_files(out, plot)
     block_rounds = None if block is None else parse_round_count(block, "--block")
-    return RunOptions(parse_round_count(rounds), seed, workers, out, plot, cluster, block_rounds, exact, json)
+    return RunOptions(
+        parse_round_count(rounds), parse_seed(seed), workers, out, plot, cluster, block_rounds, exact, json
+    )
 
 
 def _check_files(out: Path | None, plot: Path | None) -> None:
     """Check before the first round that the output files can be written at the end."""
-    for option, file, module_name in (("--out", out, "pyarrow"), ("--plot", plot, "matplotlib")):
+    for option, file, module_name in (("--output", out, "pyarrow"), ("--plot", plot, "matplotlib")):
         if file is None:
             continue
         if not file.parent.is_dir():
@@ -113,36 +114,36 @@ def parse_round_count(text: str, option: str = "--rounds") -> int:
     return rounds
 
 
-def merge_determinations(table: dict[str, Any], text: str) -> dict[str, Any]:
-    """Return the determinations together with those of the option ``--table``.
+OldTable = Annotated[str, typer.Option("--table", help="cli-simulate-table", metavar="cli-metavar-json", hidden=True)]
+"""Determinations as a JSON object, the form of version 0.1 for ``--set``."""
+OLD_OPTIONS = {"--out": "--output"}
 
-    The value of ``--table`` is a JSON object with the keys of a record. If both sources have the same group of
-    keys, such as ``jackpot``, the keys of the group are merged.
+
+def parse_extra_determinations(determine: Sequence[str] | None, table: str) -> dict[str, Any]:
+    """Return the determinations of the options ``--set`` and ``--table``.
+
+    The value of ``--table`` is a JSON object with the keys of a record.
     """
     import msgspec
 
+    from houseway.cli.determinations import merge_groups, parse_determinations
+
     try:
-        extra = msgspec.json.decode(text, type=dict[str, Any])
+        extra = msgspec.json.decode(table, type=dict[str, Any])
     except msgspec.MsgspecError as error:
         reject_option("--table", Message("cli-simulate-table-not-json", error=str(error)))
-    merged = table | extra
-    for key, group in table.items():
-        if isinstance(group, dict) and isinstance(extra.get(key), dict):
-            merged[key] = group | extra[key]
-    return merged
+    return merge_groups(extra, parse_determinations(determine or ()))
 
 
 def check_table(
-    convert: Callable[[dict[str, Any]], T], table: dict[str, Any], options: Mapping[str, str], more: str
+    convert: Callable[[dict[str, Any]], T], table: dict[str, Any], options: Mapping[str, str], extra: dict[str, Any]
 ) -> T:
     """Return the converted determinations if the instrument allows them.
 
     Raises:
         InvalidRecordError: the instrument refuses the determinations. The error names the option whose
-            determination causes the refusal, or ``--table`` if no single option does.
+            determination causes the refusal, or ``--set`` if no single option does.
     """
-    import msgspec
-
     from houseway.errors import HousewayError, InvalidRecordError
 
     def find_refusal(candidate: dict[str, Any]) -> Message | None:
@@ -155,7 +156,6 @@ def check_table(
     reason = find_refusal(table)
     if reason is None:
         return convert(table)
-    extra = msgspec.json.decode(more, type=dict[str, Any])
     own_keys = (key for key in options if key in table and key not in extra)
     faulty_key = next(
         (
@@ -165,7 +165,7 @@ def check_table(
         ),
         None,
     )
-    raise InvalidRecordError(reason, "--table" if faulty_key is None else options[faulty_key])
+    raise InvalidRecordError(reason, "--set" if faulty_key is None else options[faulty_key])
 
 
 def describe_refusal(error: HousewayError) -> Message:

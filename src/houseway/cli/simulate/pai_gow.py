@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
+from houseway.cli.determinations import merge_groups
+from houseway.cli.shared_options import Determine
 from houseway.cli.simulate.options import (
+    OLD_OPTIONS,
+    OldTable,
     RunOptions,
     add_run_options,
     describe_refusal,
     describe_unreadable_file,
-    merge_determinations,
+    parse_extra_determinations,
     reject_option,
 )
 from houseway.cli.terminal.command_help import HelpCommand, describe
@@ -29,34 +33,36 @@ commands = typer.Typer()
         "cli-simulate-pai-gow-summary",
         "cli-simulate-pai-gow-details",
         examples=("houseway simulate pai-gow --boxes 3 --bankers all --rounds 1e6",),
+        old_options=OLD_OPTIONS | {"--setting": "--strategy"},
     ),
 )
 @add_run_options
 def simulate(
     setting: Annotated[
         str,
-        typer.Option("--setting", "--strategy", help="cli-simulate-pai-gow-setting", metavar="cli-metavar-choice"),
+        typer.Option("--strategy", help="cli-simulate-pai-gow-setting", metavar="cli-metavar-name-or-file"),
     ] = "house-way",
     boxes: Annotated[int, typer.Option(help="cli-simulate-pai-gow-boxes", metavar="cli-metavar-number")] = 1,
     wager: Annotated[str, typer.Option(help="cli-simulate-pai-gow-wager", metavar="cli-metavar-dollars")] = "10.00",
     bankers: Annotated[str, typer.Option(help="cli-simulate-pai-gow-bankers", metavar="cli-metavar-list")] = "none",
     house_wager: Annotated[
-        str, typer.Option(help="cli-simulate-pai-gow-house-wager", metavar="cli-metavar-choice")
+        Literal["match", "minimum"], typer.Option(help="cli-simulate-pai-gow-house-wager")
     ] = "match",
     jackpot: Annotated[str, typer.Option(help="cli-simulate-pai-gow-jackpot", metavar="cli-metavar-dollars")] = "0.00",
     pool: Annotated[str, typer.Option(help="cli-simulate-pool", metavar="cli-metavar-dollars")] = "0.00",
     commission_rounding: Annotated[
-        str, typer.Option(help="cli-simulate-pai-gow-commission-rounding", metavar="cli-metavar-choice")
+        Literal["down", "nearest", "up"], typer.Option(help="cli-simulate-pai-gow-commission-rounding")
     ] = "down",
     bank_commission: Annotated[
-        str, typer.Option(help="cli-simulate-pai-gow-bank-commission", metavar="cli-metavar-choice")
+        Literal["profit", "each-win"], typer.Option(help="cli-simulate-pai-gow-bank-commission")
     ] = "profit",
-    table: Annotated[str, typer.Option(help="cli-simulate-table", metavar="cli-metavar-json")] = "{}",
+    determine: Determine = None,
+    table: OldTable = "{}",
     *,
     asked: RunOptions,
 ) -> None:
     """Simulate Pai Gow with banks, commission and the jackpot."""
-    from houseway.cli.analyse.output import parse_choice, parse_money_option
+    from houseway.cli.analyse.output import parse_money_option
     from houseway.cli.simulate.run_progress import run_simulation
     from houseway.games.pai_gow.play.state import BOXES
     from houseway.money import print_money
@@ -70,19 +76,19 @@ def simulate(
     determinations: dict[str, Any] = {
         "min": print_money(unit),
         "max": print_money(unit),
-        "commission-rounding": parse_choice(commission_rounding, ("down", "nearest", "up"), "--commission-rounding"),
-        "bank-commission": parse_choice(bank_commission, ("profit", "each-win"), "--bank-commission"),
+        "commission-rounding": commission_rounding,
+        "bank-commission": bank_commission,
     }
     if jackpot_cents:
         determinations["jackpot"] = {"wager": print_money(jackpot_cents), "pool": pool}
-    determinations = _check_determinations(merge_determinations(determinations, table))
+    determinations = _check_determinations(merge_groups(determinations, parse_extra_determinations(determine, table)))
     banks = _parse_bankers(bankers, boxes)
     settings: dict[str, Any] = {
         "table": determinations,
         "boxes": boxes,
         "exceptions": _load_exceptions(setting, determinations),
         "bankers": banks,
-        "house-wager": parse_choice(house_wager, ("match", "minimum"), "--house-wager"),
+        "house-wager": house_wager,
         "jackpot": jackpot_cents > 0,
         "rounds-depend": bool(jackpot_cents) or bool(banks),
     }
@@ -110,7 +116,7 @@ def _parse_bankers(text: str, boxes: int) -> list[list[int]]:
 
 
 def _check_determinations(table: dict[str, Any]) -> dict[str, Any]:
-    """Return the determinations if the instrument allows them, otherwise reject the option ``--table``."""
+    """Return the determinations if the instrument allows them, otherwise reject the option ``--set``."""
     from houseway.errors import HousewayError
     from houseway.games import get_game
     from houseway.games.pai_gow.determinations import Determinations, check_determinations
@@ -119,7 +125,7 @@ def _check_determinations(table: dict[str, Any]) -> dict[str, Any]:
         determinations: Determinations = get_game("pai-gow").convert_table(table)
         check_determinations(determinations)
     except HousewayError as error:
-        reject_option("--table", describe_refusal(error))
+        reject_option("--set", describe_refusal(error))
     return table
 
 
@@ -139,6 +145,6 @@ def _load_exceptions(setting: str, table: dict[str, Any]) -> dict[str, str]:
         exceptions = msgspec.json.decode(Path(setting).read_bytes(), type=dict[str, str])
     except (OSError, msgspec.DecodeError) as error:
         reason = describe_unreadable_file(setting, error)
-        reject_option("--setting", Message("cli-simulate-pai-gow-setting-unknown", text=repr(setting), reason=reason))
+        reject_option("--strategy", Message("cli-simulate-pai-gow-setting-unknown", text=repr(setting), reason=reason))
     make_setting_tables(options, exceptions)
     return exceptions

@@ -7,30 +7,65 @@ help, and the language may be chosen after the command was imported.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import click
 import typer.utils
-from click.types import IntRange
+from click.types import FloatRange, IntRange
 from typer.core import TyperCommand, TyperGroup
 from typer.models import ArgumentInfo
 
 from houseway.i18n import Message
 
-LARGEST_SHOWN_LIMIT = 10**9
-"""Largest number that the help shows as the limit of an option; a larger limit is technical."""
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
-def describe(summary: str, details: str = "", examples: Sequence[str] = ()) -> dict[str, Any]:
+def describe(
+    summary: str,
+    details: str = "",
+    examples: Sequence[str] = (),
+    *,
+    old_options: Mapping[str, str] | None = None,
+    is_paged: bool = False,
+) -> dict[str, Any]:
     """Return the settings of a command or group whose help consists of messages.
 
     Args:
         summary: id of the first sentence, which the list of commands shows too.
         details: id of the text after it.
         examples: command lines.
+        old_options: new name of each option that was renamed; the old name still works.
+        is_paged: whether a pager shows output that is longer than the terminal.
     """
-    return {"short_help": summary, "help": details, "epilog": "\n".join(examples)}
+    settings: dict[str, Any] = {"short_help": summary, "help": details, "epilog": "\n".join(examples)}
+    if old_options or is_paged:
+        settings["context_settings"] = {"old_options": dict(old_options or {}), "is_paged": is_paged}
+    return settings
+
+
+def _describe_limits(least: float | None, most: float | None) -> str:
+    """Return the description of a range of numbers in words, such as ``1 to 7``."""
+    if least is None:
+        return str(Message("cli-range-most", most=f"{most:g}"))
+    if most is None:
+        return str(Message("cli-range-least", least=f"{least:g}"))
+    return str(Message("cli-range", least=f"{least:g}", most=f"{most:g}"))
+
+
+class WordedIntRange(IntRange):
+    """Range of whole numbers that the help and errors describe in words."""
+
+    def _describe_range(self) -> str:
+        return _describe_limits(self.min, self.max)
+
+
+class WordedFloatRange(FloatRange):
+    """Range of numbers that the help and errors describe in words."""
+
+    def _describe_range(self) -> str:
+        return _describe_limits(self.min, self.max)
 
 
 class HelpFormatter(click.HelpFormatter):
@@ -67,9 +102,21 @@ class HelpFormatter(click.HelpFormatter):
 
 
 class HelpContext(click.Context):
-    """Context whose help has the width of Chinese characters taken into account."""
+    """Context of a command: its help considers wide characters, and ``-h`` shows the help."""
 
     formatter_class = HelpFormatter
+
+    def __init__(
+        self,
+        *arguments: Any,
+        old_options: Mapping[str, str] | None = None,
+        is_paged: bool = False,
+        **settings: Any,
+    ) -> None:
+        settings.setdefault("help_option_names", ["-h", "--help"])
+        super().__init__(*arguments, **settings)
+        self.old_options = old_options or {}
+        self.is_paged = is_paged
 
 
 class _HelpMessages(click.Command):
@@ -77,6 +124,25 @@ class _HelpMessages(click.Command):
 
     context_class = HelpContext
     _has_texts = False
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the arguments, in which an old name of an option stands for its new name."""
+        assert isinstance(ctx, HelpContext)
+        return super().parse_args(ctx, [_replace_old_option(argument, ctx.old_options) for argument in args])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the options or commands that complete a word, with their descriptions."""
+        self._render_texts()
+        return super().shell_complete(ctx, incomplete)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command, with a pager if its output may be long and standard output is a terminal."""
+        if not (isinstance(ctx, HelpContext) and ctx.is_paged):
+            return super().invoke(ctx)
+        from houseway.cli.terminal.pager import page_output
+
+        with page_output():
+            return super().invoke(ctx)
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> click.Context:
         """Parse the arguments. If they are wrong, render the names of the parameters for the error."""
@@ -95,7 +161,8 @@ class _HelpMessages(click.Command):
         self._render_texts()
         pieces = [str(Message("cli-help-options-placeholder"))]
         for param in self.get_params(ctx):
-            pieces.extend(param.get_usage_pieces(ctx))
+            if not getattr(param, "hidden", False):
+                pieces.extend(param.get_usage_pieces(ctx))
         return pieces
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -144,8 +211,16 @@ class _HelpMessages(click.Command):
                 param.help = str(Message(help_id))
             if param.metavar:
                 param.metavar = str(Message(param.metavar))
-            if isinstance(param.type, IntRange) and (param.type.max or 0) > LARGEST_SHOWN_LIMIT:
-                param.type = IntRange(param.type.min)
+            if isinstance(param.type, IntRange):
+                param.type = WordedIntRange(param.type.min, param.type.max)
+            elif isinstance(param.type, FloatRange):
+                param.type = WordedFloatRange(param.type.min, param.type.max)
+
+
+def _replace_old_option(argument: str, old_options: Mapping[str, str]) -> str:
+    """Return an argument of the command line with the new name of a renamed option, as in ``--out=FILE``."""
+    name, equals, value = argument.partition("=")
+    return f"{old_options[name]}{equals}{value}" if name in old_options else argument
 
 
 def _read_argument_help(callback: Callable[..., Any] | None) -> dict[str, str]:
@@ -164,7 +239,25 @@ class HelpCommand(_HelpMessages, TyperCommand):
 
 
 class HelpGroup(_HelpMessages, TyperGroup):
-    """Group of commands whose help texts are ids of messages."""
+    """Group of commands whose help texts are ids of messages.
+
+    Without arguments, a group prints its help and ends with exit code 0.
+    """
+
+    sections: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """Names of the commands by the heading under which the help lists them, which is the id of a message.
+
+    A group without sections lists all its commands under one heading.
+    """
+    closing_note: ClassVar[str] = ""
+    """Id of the message at the end of the help."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the arguments, or print the help if there are none."""
+        if not args and self.no_args_is_help and not ctx.resilient_parsing:
+            click.echo(ctx.get_help(), color=ctx.color)
+            ctx.exit()
+        return super().parse_args(ctx, args)
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Return the words after the group's name in the line of its usage."""
@@ -174,3 +267,26 @@ class HelpGroup(_HelpMessages, TyperGroup):
         """Write the options and the commands."""
         super().format_options(ctx, formatter)
         self.format_commands(ctx, formatter)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands with their summaries, section by section, with one width of the first column."""
+        from houseway.i18n.text_layout import measure_width, pad
+
+        commands = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
+        rows = {
+            name: command.get_short_help_str()
+            for name, command in commands.items()
+            if command is not None and not command.hidden
+        }
+        column = max(map(measure_width, rows), default=0)
+        sections = self.sections or {"cli-click-commands": tuple(rows)}
+        for heading, names in sections.items():
+            with formatter.section(str(Message(heading))):
+                formatter.write_dl((pad(name, column), rows[name]) for name in names)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples and the closing note."""
+        super().format_epilog(ctx, formatter)
+        if self.closing_note:
+            formatter.write_paragraph()
+            formatter.write_text(str(Message(self.closing_note)))

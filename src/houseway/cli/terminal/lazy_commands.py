@@ -24,19 +24,23 @@ class LazyCommands(HelpGroup):
 
     The path names a Typer application: one with a name is the group, one without a name has the command.
     """
-    help_order: ClassVar[tuple[str, ...]] = ()
-    """Names of the commands that the help lists before all others."""
+    aliases: ClassVar[dict[str, str]] = {}
+    """Name of the command for each further name, which the help does not list."""
+    renamed: ClassVar[dict[str, str]] = {}
+    """New command line of each command that was renamed, by its old name.
+
+    An old name may have two words, such as ``floor close``.
+    """
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of all commands, in the order of the help."""
-        return list(
-            dict.fromkeys(
-                (*self.help_order, *super().list_commands(ctx), *_list_commands(self.plain), *self.lazy_targets)
-            )
-        )
+        in_sections = (name for names in self.sections.values() for name in names)
+        names = (*in_sections, *super().list_commands(ctx), *_list_commands(self.plain), *self.lazy_targets)
+        return list(dict.fromkeys(names))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Build the command with a name, and import it first if it is lazy."""
+        cmd_name = self.aliases.get(cmd_name, cmd_name)
         if cmd_name in self.commands:
             return super().get_command(ctx, cmd_name)
         if cmd_name in self.lazy_targets:
@@ -53,11 +57,25 @@ class LazyCommands(HelpGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Resolve the command that the arguments name.
 
-        If the name is unknown, build all commands first, so that the error can suggest similar names.
+        If the command was renamed, the error names the new command. If the name is unknown, build all commands first,
+        so that the error can suggest similar names.
         """
-        if args and args[0] not in self.list_commands(ctx):
+        if not ctx.resilient_parsing:
+            self._refuse_old_name(ctx, args)
+        if args and args[0] not in self.aliases and args[0] not in self.list_commands(ctx):
             self.commands = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
         return super().resolve_command(ctx, args)
+
+    def _refuse_old_name(self, ctx: Any, args: list[str]) -> None:
+        old_name = next((name for name in (" ".join(args[:2]), *args[:1]) if name in self.renamed), None)
+        if old_name is None:
+            return
+        from houseway.cli.terminal.output import print_error
+        from houseway.i18n import Message
+
+        old = f"{ctx.command_path} {old_name}"
+        print_error(Message("cli-command-renamed", old=old, new=f"houseway {self.renamed[old_name]}"))
+        raise typer.Exit(2)
 
 
 def _list_commands(application: typer.Typer) -> dict[str, CommandInfo]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from houseway.safe_text import escape_unprintable, escape_unprintable_lines
 
@@ -33,12 +34,31 @@ def print_error(message: object) -> None:
     print(f"houseway: {escape_unprintable(str(message))}", file=sys.stderr)
 
 
-def print_json(make_value: Callable[[], object]) -> None:
-    """Print the value that a function returns as indented JSON. Its texts are in English, whatever the language is."""
+def print_json(make_value: Callable[[], object], output: Path | None = None) -> None:
+    """Print the value that a function returns as indented JSON, or write it to a file.
+
+    The texts in the value are in English, whatever the language is.
+    """
     import msgspec
 
     from houseway.i18n.catalogue import ENGLISH, use_language
 
     with use_language(ENGLISH):
         data = msgspec.json.encode(make_value())
-    print_text(msgspec.json.format(data, indent=2).decode())
+    write_or_print_text(msgspec.json.format(data, indent=2).decode(), output)
+
+
+def write_or_print_text(text: str, output: Path | None) -> None:
+    """Write a text to the file of ``--output`` and print its name to standard error, or print the text.
+
+    An existing file is replaced, because the command can write it again. Records are never replaced.
+    """
+    if output is None:
+        print_text(text)
+        return
+    from houseway.i18n import Message
+    from houseway.records.format.atomic_files import write_file
+
+    write_file(output, f"{text.removesuffix(chr(10))}\n".encode(), replace=True)
+    message = Message("cli-output-written", file=str(output), count=len(text))
+    print(escape_unprintable(str(message)), file=sys.stderr)

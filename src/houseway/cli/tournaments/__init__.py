@@ -1,4 +1,4 @@
-"""Implementation of ``houseway tournament`` and ``houseway ballot``.
+"""Implementation of ``houseway tournament``.
 
 The package simulates whole tournaments with bots, prints documents, and verifies ballots step by step.
 """

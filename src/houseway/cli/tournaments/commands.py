@@ -1,4 +1,4 @@
-"""``houseway tournament`` and ``houseway ballot``: documents, reports, simulations and ballot verification."""
+"""``houseway tournament``: documents, reports, simulations and ballot verification."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Optional
 
 import typer
 
+from houseway.cli.shared_options import Html, Json, Output, Seed, parse_seed
 from houseway.cli.terminal.command_help import HelpCommand, HelpGroup, describe
 
 tournament_app = typer.Typer(
@@ -15,26 +16,19 @@ tournament_app = typer.Typer(
     no_args_is_help=True,
     suggest_commands=False,
     rich_markup_mode=None,
-    **describe("cli-tournaments-summary"),
+    **describe(
+        "cli-tournaments-summary",
+        examples=(
+            "houseway tournament simulate conditions.json",
+            "houseway tournament verify-ballot tournament-7.json",
+        ),
+    ),
 )
-ballot_app = typer.Typer(
-    name="ballot",
-    cls=HelpGroup,
-    no_args_is_help=True,
-    suggest_commands=False,
-    rich_markup_mode=None,
-    **describe("cli-tournaments-ballot-summary"),
-)
-
 Conditions = Annotated[Path, typer.Argument(help="cli-tournaments-conditions-file", metavar="cli-metavar-conditions")]
 Record = Annotated[Path, typer.Argument(help="cli-tournaments-record-file", metavar="cli-metavar-file")]
 Instrument = Annotated[
     Optional[str],
     typer.Option("--instrument", help="cli-tournaments-instrument", metavar="cli-metavar-instrument"),
-]
-Html = Annotated[bool, typer.Option("--html", help="cli-tournaments-html")]
-Output = Annotated[
-    Optional[Path], typer.Option("--output", "-o", help="cli-tournaments-output", metavar="cli-metavar-file")
 ]
 
 
@@ -44,6 +38,7 @@ Output = Annotated[
         "cli-tournaments-conditions-summary",
         "cli-tournaments-conditions-details",
         examples=("houseway tournament conditions conditions.json --html -o conditions.html",),
+        is_paged=True,
     ),
 )
 def conditions(file: Conditions, instrument: Instrument = None, html: Html = False, output: Output = None) -> None:
@@ -55,13 +50,15 @@ def conditions(file: Conditions, instrument: Instrument = None, html: Html = Fal
 
 @tournament_app.command(
     cls=HelpCommand,
-    **describe("cli-tournaments-report-summary", examples=("houseway tournament report tournament-7.json",)),
+    **describe(
+        "cli-tournaments-report-summary", examples=("houseway tournament report tournament-7.json",), is_paged=True
+    ),
 )
-def report(file: Record, html: Html = False, output: Output = None) -> None:
+def report(file: Record, html: Html = False, json: Json = False, output: Output = None) -> None:
     """Print standings, places, prizes and money of a record."""
     from houseway.cli.tournaments.documents import print_report
 
-    raise typer.Exit(print_report(file, html=html, output=output))
+    raise typer.Exit(print_report(file, html=html, as_json=json, output=output))
 
 
 @tournament_app.command(
@@ -69,7 +66,8 @@ def report(file: Record, html: Html = False, output: Output = None) -> None:
     **describe(
         "cli-tournaments-simulate-summary",
         "cli-tournaments-simulate-details",
-        examples=("houseway tournament simulate conditions.json --players 32",),
+        examples=("houseway tournament simulate conditions.json --players 32 -o tournament.json",),
+        old_options={"--record": "--output"},
     ),
 )
 def simulate(
@@ -77,28 +75,34 @@ def simulate(
     players: Annotated[
         int, typer.Option(min=1, help="cli-tournaments-simulate-players", metavar="cli-metavar-number")
     ] = 64,
-    seed: Annotated[int, typer.Option(help="cli-tournaments-simulate-seed", metavar="cli-metavar-number")] = 7,
+    seed: Seed = "7",
     instrument: Instrument = None,
     record: Annotated[
-        Optional[Path], typer.Option(help="cli-tournaments-simulate-record", metavar="cli-metavar-file")
+        Optional[Path],
+        typer.Option("--output", "-o", help="cli-tournaments-simulate-record", metavar="cli-metavar-file"),
     ] = None,
+    json: Json = False,
 ) -> None:
     """Play a whole tournament with bots on the real engines."""
     from houseway.cli.tournaments.simulation_display import simulate_file
 
-    raise typer.Exit(simulate_file(file, instrument, players=players, seed=seed, record=record))
+    raise typer.Exit(
+        simulate_file(file, instrument, players=players, seed=parse_seed(seed), record=record, as_json=json)
+    )
 
 
-@ballot_app.command(
+@tournament_app.command(
+    "verify-ballot",
     cls=HelpCommand,
     **describe(
         "cli-tournaments-ballot-verify-summary",
         "cli-tournaments-ballot-verify-details",
-        examples=("houseway ballot verify tournament-7.json",),
+        examples=("houseway tournament verify-ballot tournament-7.json",),
+        is_paged=True,
     ),
 )
-def verify(file: Record) -> None:
+def verify_ballot(file: Record, json: Json = False) -> None:
     """Draw every seeded ballot of a record again, step by step."""
     from houseway.cli.tournaments.ballot_verification import verify_ballots
 
-    raise typer.Exit(verify_ballots(file))
+    raise typer.Exit(verify_ballots(file, as_json=json))

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from houseway.cli.records import read
-from houseway.cli.terminal.output import print_line, print_text
+from houseway.cli.terminal.output import print_json, write_or_print_text
 from houseway.errors import InvalidRecordError, NotARecordError, Refused
 from houseway.i18n import Message, MessageList
 from houseway.law.instruments import NUMBERS
-from houseway.records.format.atomic_files import write_file
 from houseway.records.format.decoder import Record, decode
 from houseway.records.format.hash_chain import encode_canonical
+from houseway.records.replay.replay import get_exit_code, replay_bytes
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentConstraints, get_host_options
 from houseway.tournaments.commands import Amend
 from houseway.tournaments.documents.conditions_document import make_conditions_page
@@ -95,10 +95,14 @@ def _decode_tournament(path: Path, data: bytes) -> Record:
     return record
 
 
-def print_report(path: Path, *, html: bool, output: Path | None) -> int:
-    """Print the report of a tournament's record, and return 1 if the replay of the record ended early."""
+def print_report(path: Path, *, html: bool, as_json: bool, output: Path | None) -> int:
+    """Print the report of a tournament's record, as JSON its result, and return 1 if the replay of the record ended early."""
     data = read(path)
     record = _decode_tournament(path, data)
+    if as_json:
+        result = replay_bytes(data)
+        print_json(lambda: result, output)
+        return get_exit_code(result)
     state, _, error = _replay_record(record)
     fingerprint = hashlib.sha256(encode_canonical(msgspec.json.decode(data)["commands"])).hexdigest()
     _write_page(make_report_page(state, record.envelope.title, fingerprint), html=html, output=output)
@@ -142,8 +146,4 @@ def _replay_record(record: Record) -> TournamentReplay:
 
 def _write_page(page: Page, *, html: bool, output: Path | None) -> None:
     text = render_html(page) if html else render_text(page, max(60, min(shutil.get_terminal_size().columns, 120)))
-    if output is None:
-        print_text(text)
-    else:
-        write_file(output, text.encode(), replace=True)
-        print_line(Message("cli-tournaments-written", file=str(output), count=len(text)))
+    write_or_print_text(text, output)

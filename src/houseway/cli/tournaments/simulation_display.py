@@ -11,6 +11,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
+from houseway.cli.terminal.output import print_json
 from houseway.cli.tournaments.documents import read_conditions
 from houseway.cli.tournaments.simulation import Simulation, SimulationProgress, make_expectation
 from houseway.errors import InvalidRecordError, Refused, StorageError
@@ -24,7 +25,9 @@ from houseway.safe_text import escape_unprintable
 MAX_PLACES_SHOWN = 20
 
 
-def simulate_file(path: Path, instrument: str | None, *, players: int, seed: int, record: Path | None) -> int:
+def simulate_file(
+    path: Path, instrument: str | None, *, players: int, seed: int, record: Path | None, as_json: bool = False
+) -> int:
     """Simulate a tournament, print its places and prizes, and write and verify its record.
 
     Return 1 if the record fails verification.
@@ -33,11 +36,19 @@ def simulate_file(path: Path, instrument: str | None, *, players: int, seed: int
     target = record or find_free_name(Path(f"tournament-{seed}.json"))
     if target.is_symlink() or target.exists():
         raise StorageError(Message("cli-tournaments-record-exists"), str(target))
-    console = Console()
+    console = Console(stderr=as_json)
     start_time = time.perf_counter()
     simulation = _run_with_progress_bars(source.instrument, source.conditions, players, seed, console)
     seconds = time.perf_counter() - start_time
     result = simulation.live.result()
+    data = msgspec.json.encode({**simulation.live.record(), "expect": make_expectation(result)})
+    write_file(target, data)
+    faults = verify(data)
+    if as_json:
+        summary = {key: result[key] for key in ("places", "prizes", "money")}
+        summary |= {"rounds": simulation.rounds, "seconds": seconds, "record": str(target), "faults": faults}
+        print_json(lambda: summary)
+        return 1 if faults else 0
     _print_places(console, result)
     money = result["money"]
     speed = Message(
@@ -50,9 +61,6 @@ def simulate_file(path: Path, instrument: str | None, *, players: int, seed: int
     pool = Cents(parse_money(money["prize-pool"]))
     console.print(str(speed))
     console.print(str(Message("cli-tournaments-simulate-money", pool=pool, **amounts)))
-    data = msgspec.json.encode({**simulation.live.record(), "expect": make_expectation(result)})
-    write_file(target, data)
-    faults = verify(data)
     for fault in faults:
         console.print(f"  {fault}", style="red", markup=False)
     message_id = f"cli-tournaments-simulate-{'not-verified' if faults else 'verified'}"

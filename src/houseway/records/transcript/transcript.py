@@ -36,6 +36,37 @@ class Transcript(msgspec.Struct, frozen=True):
     sections: tuple[RoundSection, ...]
     ending: tuple[TranscriptLine, ...]
 
+    def to_json(self) -> dict[str, Any]:
+        """Return the transcript for JSON output, with its texts in the language of the context."""
+        return {
+            "instrument": self.instrument,
+            "title": self.title,
+            "place-and-day": "" if self.place_and_day is None else str(self.place_and_day),
+            "sections": [
+                {
+                    "round": section.round or section.number,
+                    "session": section.session,
+                    "heading": "" if section.heading is None else str(section.heading),
+                    "commands": [
+                        {
+                            "command": entry.number,
+                            "text": str(entry.head.text),
+                            "players": sorted(entry.head.players),
+                            "lines": [_make_line_json(line) for line in (*entry.inner_lines, *entry.lines)],
+                        }
+                        for entry in section.entries
+                    ],
+                    "footer": "" if section.footer is None else str(section.footer),
+                }
+                for section in self.sections
+            ],
+            "ending": [_make_line_json(line) for line in self.ending],
+        }
+
+
+def _make_line_json(line: TranscriptLine) -> dict[str, Any]:
+    return {"text": str(line.text), "clauses": list(line.rules)}
+
 
 def format_transcript(
     data: Mapping[str, Any] | bytes | str | Path, selection: Selection = FULL_SELECTION

@@ -65,6 +65,11 @@ class DailyResult(Struct, frozen=True, kw_only=True):
         hundredths = abs(self.won) * 10_000 // self.drop
         return f"{'-' if self.won < 0 else ''}{hundredths // 100}.{hundredths % 100:02} %"
 
+    def to_json(self) -> dict[str, str | int]:
+        """Return the results for JSON output, with amounts as text."""
+        amounts = {key: _format_signed(getattr(self, key)) for key in AMOUNT_KEYS}
+        return {"table": self.table, "name": self.name, "hold": self.hold, **amounts}
+
 
 def compute_results(store: Store, day: str) -> list[DailyResult]:
     """Compute the results of every table that has postings on a day (UTC)."""

@@ -1,4 +1,4 @@
-"""Administrative commands: set up, audit, verify, export, back up, restore, rotate keys, manage people."""
+"""Administrative commands: set up, audit, verify, export, back up, restore, rotate keys."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -19,19 +19,16 @@ from houseway.money import Cents
 from houseway.records.format.atomic_files import PRIVATE_MODE, sync_folder, write_file
 from houseway.records.replay.verification import check_record
 from houseway.server.accounts import audit_log
-from houseway.server.accounts import users as persons
-from houseway.server.accounts.roles import name_role
 from houseway.server.ledger import accounts, end_of_day_report, ledger_audit
+from houseway.server.ledger.end_of_day_report import DailyResult
 from houseway.server.ops import regulator_export
 from houseway.server.ops.first_operator import make_first_operator
 from houseway.server.ops.settings import Settings
-from houseway.server.ports import entropy
 from houseway.server.ports.error_messages import describe_error
 from houseway.server.ports.folder_lock import hold_folder_lock
 from houseway.server.proof import checkpoints, entry_decryption
 from houseway.server.proof.encryption_key_rotation import reencrypt_all
 from houseway.server.proof.keyring import Keyring
-from houseway.server.services.account_grants import make_roles_text
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store, get_newest_version, import_sqlite
 
@@ -39,7 +36,7 @@ STORE = "floor.db"
 KEYS, CHECKPOINTS = "keys", "checkpoints"
 
 
-def _open_store(settings: Settings, *, is_any_version: bool = False) -> tuple[Store, Keyring]:
+def open_store(settings: Settings, *, is_any_version: bool = False) -> tuple[Store, Keyring]:
     """Return the store and the keys of an existing installation.
 
     Raises:
@@ -62,10 +59,11 @@ def _open_store(settings: Settings, *, is_any_version: bool = False) -> tuple[St
     return store, keys
 
 
-def initialise(settings: Settings, operator: str | None = None) -> Iterator[Message]:
+def initialise(settings: Settings, operator: str | None = None, password_file: Path | None = None) -> Iterator[Message]:
     """Create the missing parts of an installation and yield lines that describe it.
 
-    ``operator`` is the name of the first operator. By default the name is random.
+    ``operator`` is the name of the first operator. By default the name is random. ``password_file`` is the file for
+    the first password.
     """
     folder = settings.folder
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -74,13 +72,15 @@ def initialise(settings: Settings, operator: str | None = None) -> Iterator[Mess
     keys = Keyring(settings.key_path)
     yield Message("server-ops-initialised", folder=str(folder), version=str(store.get_version()))
     yield Message("server-ops-public-key", key=keys.public_key)
-    yield from make_first_operator(store, folder, name=operator, show_password=sys.stdout.isatty())
+    yield from make_first_operator(
+        store, folder, name=operator, show_password=sys.stdout.isatty(), password_file=password_file
+    )
     store.close()
 
 
 def audit(settings: Settings) -> tuple[list[Message], list[Message]]:
     """Recompute the ledger, and return the lines of a summary and a list of faults."""
-    store, keys = _open_store(settings)
+    store, keys = open_store(settings)
     faults = list(ledger_audit.audit(store, keys))
     balances = accounts.list_balances(store)
     store.close()
@@ -92,7 +92,7 @@ def verify(settings: Settings) -> tuple[list[Message], list[Message]]:
 
     Each record is checked as ``houseway verify`` checks it.
     """
-    store, keys = _open_store(settings)
+    store, keys = open_store(settings)
     faults: list[Message] = []
     entries = 0
     rows = table_repository.list_tables(store)
@@ -121,16 +121,17 @@ def verify(settings: Settings) -> tuple[list[Message], list[Message]]:
     return [Message("server-ops-verified", counts=counts)], faults
 
 
-def print_daily_close(settings: Settings, date: str) -> Iterator[str]:
-    """Yield the lines of the end-of-day report of a date."""
-    store, _ = _open_store(settings)
-    yield from end_of_day_report.format_report(end_of_day_report.compute_results(store, date), date)
+def compute_daily_results(settings: Settings, day: str) -> list[DailyResult]:
+    """Return the results of every table on a day, for the end-of-day report."""
+    store, _ = open_store(settings)
+    results = end_of_day_report.compute_results(store, day)
     store.close()
+    return results
 
 
 def export_record(settings: Settings, table: int, file: Path) -> Message:
     """Write the record of a table to a file, and return a one-line summary."""
-    store, keys = _open_store(settings)
+    store, keys = open_store(settings)
     record = entry_decryption.read_record(store, keys, table)
     write_file(file, msgspec.json.format(msgspec.json.encode(record), indent=2), mode=PRIVATE_MODE)
     store.close()
@@ -149,7 +150,7 @@ def backup(settings: Settings, folder: Path, *, with_keys: bool = False) -> Mess
     Raises:
         StorageError: the store is not SQLite, or the folder exists already.
     """
-    store, keys = _open_store(settings, is_any_version=True)
+    store, keys = open_store(settings, is_any_version=True)
     if not store.is_sqlite:
         raise StorageError(Message("server-ops-backup-postgres"), store.display_url)
     if folder.exists():
@@ -195,7 +196,7 @@ def rotate_signing_key(settings: Settings) -> Iterator[Message]:
 
     Stop every process of the server first.
     """
-    store, keys = _open_store(settings)
+    store, keys = open_store(settings)
     with contextlib.ExitStack() as stack:
         if store.is_sqlite:
             stack.enter_context(hold_folder_lock(settings.folder))
@@ -214,7 +215,7 @@ def rotate_encryption_key(settings: Settings) -> Iterator[Message]:
 
     Stop every process of the server first.
     """
-    store, keys = _open_store(settings)
+    store, keys = open_store(settings)
     with contextlib.ExitStack() as stack:
         if store.is_sqlite:
             stack.enter_context(hold_folder_lock(settings.folder))
@@ -226,7 +227,7 @@ def rotate_encryption_key(settings: Settings) -> Iterator[Message]:
 
 def export_bundle(settings: Settings, folder: Path) -> Iterator[Message]:
     """Write the export for a regulator into a new folder, and yield a line for each kind of content."""
-    store, keys = _open_store(settings)
+    store, keys = open_store(settings)
     yield from regulator_export.export_bundle(store, keys, folder)
     store.close()
 
@@ -302,39 +303,3 @@ def _move_into(staging_folder: Path, target: Path) -> None:
                     (target / part).rmdir()
                 (staging_folder / part).rename(target / part)
         sync_folder(target)
-
-
-def _describe_roles(name: str, roles: Sequence[str]) -> Message:
-    return Message("server-ops-person", name=name, roles=MessageList(name_role(role) for role in roles))
-
-
-def manage_users(
-    settings: Settings, name: str | None, roles: tuple[str, ...], *, new_password: bool
-) -> Iterator[Message]:
-    """List all people, add a person, or change the roles or password of a person, and yield the results."""
-    store, _ = _open_store(settings)
-    if name is None:
-        for person in persons.list_people(store):
-            marks = [Message(f"server-ops-mark-{person.kind}")] * (person.kind != persons.PERSON)
-            marks += [Message("server-ops-mark-blocked")] * person.disabled
-            line = _describe_roles(person.name, person.roles)
-            yield Message("server-ops-person-marked", person=line, marks=MessageList(marks)) if marks else line
-        return
-    account = persons.find_by_name(store, name)
-    if account is None:
-        password = entropy.token_urlsafe(15)
-        person = persons.add_person(store, name, roles or ("player",), password, must_change=True)
-        audit_log.write_audit_log(store, None, "add-person", make_roles_text(name, person.roles))
-        yield Message("server-ops-person-added", person=_describe_roles(name, person.roles), password=password)
-        return
-    if roles:
-        persons.set_roles(store, account.id, roles)
-        audit_log.write_audit_log(store, None, "roles", make_roles_text(name, roles))
-        yield _describe_roles(name, roles)
-    if new_password:
-        password = entropy.token_urlsafe(15)
-        persons.set_password(store, account.id, password, must_change=True)
-        audit_log.write_audit_log(store, None, "password-changed", name)
-        yield Message("server-ops-new-password", name=name, password=password)
-    if not roles and not new_password:
-        yield _describe_roles(account.name, account.roles)

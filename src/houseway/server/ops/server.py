@@ -11,6 +11,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from houseway.errors import StorageError
@@ -36,7 +37,14 @@ MAX_MESSAGE_BYTES = 1 << 20
 MAX_HEADER_BYTES = 16 * 1024
 
 
-def serve(settings: Settings, *, demo: bool, browser: bool, print_line: Callable[[Message], None]) -> int:
+def serve(
+    settings: Settings,
+    *,
+    demo: bool,
+    browser: bool,
+    print_line: Callable[[Message], None],
+    password_file: Path | None = None,
+) -> int:
     """Run the server until it is interrupted, and return the exit code."""
     from houseway.server.api.app import make_application
 
@@ -44,7 +52,13 @@ def serve(settings: Settings, *, demo: bool, browser: bool, print_line: Callable
     sys.setswitchinterval(SWITCH_SECONDS)
     listener = _listen(settings.host, settings.port)
     server = Server(settings)
-    for line in make_first_operator(server.store, settings.folder, show_password=sys.stdout.isatty(), is_demo=demo):
+    for line in make_first_operator(
+        server.store,
+        settings.folder,
+        show_password=sys.stdout.isatty(),
+        is_demo=demo,
+        password_file=password_file,
+    ):
         print_line(line)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{host}:{listener.getsockname()[1]}/"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -17,6 +18,7 @@ from msgspec import Struct
 from houseway.engine.protocol.value_faults import find_fault
 from houseway.errors import InvalidRecordError
 from houseway.i18n import Message
+from houseway.law.suggestions import append_similar_names
 from houseway.records.format.atomic_files import describe_file_error
 from houseway.server.ports.validation_messages import describe_decoding_error
 
@@ -198,7 +200,17 @@ def load_settings(file: Path | None = None, *, demo: bool = False, **overrides: 
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         invalid = find_fault(Settings, values, strict=False)
-        raise InvalidRecordError(invalid.reason, f"settings{invalid.place}") from error
+        raise InvalidRecordError(invalid.reason, _find_source(invalid.place, file, overrides)) from error
+
+
+def _find_source(place: str, file: Path | None, overrides: Mapping[str, Any]) -> str:
+    """Return where a setting comes from: an option, an environment variable, or a key of the file."""
+    key = place.lstrip(".").partition("[")[0]
+    if overrides.get(key.replace("-", "_")) is not None:
+        return f"--{key}"
+    if _get_variable(key) in os.environ:
+        return _get_variable(key)
+    return f"settings{place}" if file is None else f"{file} {key}".rstrip()
 
 
 def _read_file(file: Path) -> dict[str, Any]:
@@ -216,7 +228,12 @@ def _read_file(file: Path) -> dict[str, Any]:
     old_key = next((key for key in values if key in RENAMED_SETTINGS), None)
     if old_key is not None:
         reason = Message("server-ops-renamed-setting", old=old_key, new=RENAMED_SETTINGS[old_key])
-        raise InvalidRecordError(reason, "settings")
+        raise InvalidRecordError(reason, str(file))
+    names = [field.encode_name for field in msgspec.structs.fields(Settings)]
+    unknown_key = next((key for key in values if key not in names), None)
+    if unknown_key is not None:
+        reason = append_similar_names(Message("server-ops-unknown-setting", key=unknown_key), unknown_key, names)
+        raise InvalidRecordError(reason, str(file))
     return values
 
 

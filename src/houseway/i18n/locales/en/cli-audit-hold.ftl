@@ -1,7 +1,7 @@
-# houseway audit-hold.
+# houseway analyse hold.
 
 cli-audit-hold-summary = Check whether the hold in records is plausible.
-cli-audit-hold-details = The command prints a p-value per game. Exit code: 0 if the hold is plausible, 3 if a p-value is below 0.001.
+cli-audit-hold-details = The command prints a p-value per game. Exit code: 1 if a p-value is below 0.001.
 cli-audit-hold-records = Records, or folders of records, of games against the house.
 cli-audit-hold-no-rounds = These records have no settled round against the house.
 cli-audit-hold-title = { $game }: { $rounds } settled rounds, { $amount } in initial wagers

@@ -1,20 +1,16 @@
-# houseway sign and houseway duties.
+# houseway table-sign and houseway duties.
 
-## houseway sign
+## houseway table-sign
 
 cli-compliance-sign-summary = Print the sign of a table: limits, multiples, odds, jackpot.
 cli-compliance-sign-details = Each line names the clause that requires it.
 cli-compliance-sign-record = Record of a table; the sign shows the values at its end.
 cli-compliance-sign-instrument = Without RECORD: use this instrument or game.
-cli-compliance-sign-determine = With --instrument: set a determination, such as min=5.00; repeat the option for several.
 cli-compliance-sign-kept-for = Name the players for whom the game is reserved (Hold-em 8.1).
 cli-compliance-sign-no-table = Give either a record, or --instrument with determinations.
-cli-compliance-sign-record-has-determinations = A record has its own determinations. Leave out --determine, or give --instrument instead of the record.
+cli-compliance-sign-record-has-determinations = A record has its own determinations. Leave out --set, or give --instrument instead of the record.
 cli-compliance-sign-several-instruments = { $game } has several instruments. Give one of: { $instruments }.
 cli-compliance-sign-refused = A table with these determinations cannot open: { $reason } ({ $clause })
-cli-compliance-sign-not-a-determination = { $text } is not a determination. Use KEY=VALUE, such as min=5.00.
-cli-compliance-sign-not-a-group = { $key } is already set to a value, so it cannot have other keys.
-cli-compliance-sign-not-json = { $text } is not valid JSON: { $error }
 
 ## houseway duties
 

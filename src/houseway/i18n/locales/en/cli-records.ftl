@@ -15,12 +15,17 @@ cli-records-show-table = Tournament: print only this table.
 ## houseway verify
 
 cli-records-verify-summary = Verify records and receipts: the play, the hash chain, the shuffles and the signature.
-cli-records-verify-details = The command replays each record and compares the results. For a single file, it reports what it proved and what it could not check. Exit code: 1 if a file fails.
+cli-records-verify-details = The command replays each record and compares the results. It prints PASS, PASS with warnings (something could not be checked) or FAIL. For a single file, it reports what it proved and what it could not check. Exit code: 1 if a file fails.
 cli-records-verify-files = Records, receipts of a server, names of saved games, or folders of .json files; '-' reads a record from standard input.
 cli-records-verify-hash = Require this last hash, as filed when the table closed.
 cli-records-verify-key = Require that the server with this public key signed the receipt.
 cli-records-verify-witness = Accept cosignatures by this witness key; repeat the option for several.
 cli-records-verify-strict = Fail also if anything could not be checked.
+cli-records-verify-quiet = Print only the files that fail.
+cli-records-pass = PASS: { $file }
+cli-records-pass-with-warnings = PASS with warnings: { $file }
+cli-records-fail = FAIL: { $file }
+cli-records-totals-with-warnings = { $passed } passed ({ $warned } with warnings), { $failed } failed
 cli-records-hash-of-several-files = A filed hash belongs to one record; { $count } files were given.
 cli-records-missing-evidence = Not checked: { $finding }
 cli-records-totals = { $passed } passed, { $failed } failed
@@ -38,5 +43,5 @@ cli-records-folder-without-records = There is no .json file in this folder.
 
 cli-records-compare-summary = Replay a record under another instrument and show changes.
 cli-records-compare-details = The command prints every settlement that differs, with the clause that causes the difference. Exit code: 1 if anything differs.
-cli-records-compare-file = Record; '-' reads it from standard input.
+cli-records-compare-file = Records, or folders of .json files; '-' reads a record from standard input.
 cli-records-compare-with = Compare with this instrument of the game, such as NI2023-573.

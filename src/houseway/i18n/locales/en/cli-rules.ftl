@@ -9,7 +9,6 @@ cli-rules-code = For a clause, also list the functions that enforce it.
 
 ## Errors
 
-cli-rules-invalid-day = { $text } is not a day. Use YYYY-MM-DD.
 cli-rules-invalid-notification = { $text } is not a notification. Use INSTRUMENT=DAY, such as NI2023-573=2023-09-18.
 cli-rules-all-instruments = the available instruments
 cli-rules-no-match = Nothing matches { $words } in { $scope }. houseway rules INSTRUMENT lists the clauses of an instrument.

@@ -3,6 +3,7 @@
 cli-saved-games-summary = List, close and delete the saved games of houseway play.
 cli-saved-games-details = Without a command, list the saved games: game, instrument, day, rounds, result, and open or closed. show, verify and replay accept the name of a saved game instead of a file.
 cli-saved-games-name = Name of a saved game, as houseway records lists it.
+cli-saved-games-list-summary = List the saved games.
 cli-saved-games-path-summary = Print the folder of the saved games, or the file of one.
 cli-saved-games-close-summary = Close a saved game that was interrupted.
 cli-saved-games-close-details = The command leaves an open round, reveals the shuffles and writes the record.

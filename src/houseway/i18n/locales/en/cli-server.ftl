@@ -1,14 +1,15 @@
 # houseway server: administration commands of the operator.
 
-cli-server-summary = Administer a server: users, audit, reports, backups, keys.
-cli-server-details = houseway serve starts the server.
+cli-server-summary = Administer a server: users, checks, reports, backups, keys.
+cli-server-details = houseway serve starts the server. Every command reads the same settings as the server; --settings may be given before or after the command.
 
 ## Options that several commands have
 
 cli-server-data = Use this data folder instead of your own.
 cli-server-database = Use PostgreSQL (postgresql://...) instead of SQLite.
 cli-server-keys = Read the keys from this folder; default: keys in the data folder.
-cli-server-settings = Read settings from this TOML or JSON file.
+cli-server-password-file = Write the password to this new file, which only you can read, and do not print it.
+cli-server-settings = Read settings from this TOML or JSON file, as houseway serve does.
 
 ## houseway server init
 
@@ -18,10 +19,11 @@ cli-server-init-operator = Name the first operator; default: a random name.
 
 ## houseway server audit and verify
 
-cli-server-audit-summary = Recompute every account from the entries and compare.
-cli-server-audit-details = Exit code: 1 if anything differs.
-cli-server-verify-summary = Check every record, checkpoint, shuffle and the ledger.
+cli-server-audit-summary = Check the books only: recompute every account and compare.
+cli-server-audit-details = The same as houseway server verify --books-only. Exit code: 1 if anything differs.
+cli-server-verify-summary = Check everything: records, checkpoints, shuffles and the books.
 cli-server-verify-details = Exit code: 1 if anything is wrong.
+cli-server-verify-books-only = Check only the books: recompute every account and compare.
 cli-server-faults = Faults: { $count }
 cli-server-no-faults = No faults.
 
@@ -35,7 +37,7 @@ cli-server-daily-report-day = Day in UTC, such as 2026-11-16.
 cli-server-export-summary = Write a table's record to a file.
 cli-server-export-details = Check the file with houseway verify. The record includes the order of a shoe that is still in use: do not give it to players until the shoe is replaced.
 cli-server-export-table = Number of the table.
-cli-server-export-file = New file for the record.
+cli-server-export-file = New file for the record; default: table-N.json.
 
 ## houseway server backup and restore
 
@@ -72,8 +74,14 @@ cli-server-regulator-export-folder = New folder.
 
 ## houseway server users
 
-cli-server-users-summary = List users, add one, or change roles and password.
-cli-server-users-details = Without NAME, the command lists the users.
-cli-server-users-name = User; the command adds the user if the name is new.
+cli-server-users-summary = List, add and disable users, change roles, reset passwords.
+cli-server-users-name = Name of the user.
 cli-server-users-role = Give this role; repeat the option for several roles.
-cli-server-users-new-password = Set a random password and print it once.
+cli-server-users-list-summary = List the users with their roles.
+cli-server-users-add-summary = Add a user with a random password.
+cli-server-users-add-details = The user changes the password at the first sign-in. By default, the password is printed once.
+cli-server-users-set-roles-summary = Replace the roles of a user and end their sessions.
+cli-server-users-disable-summary = Block a user's account and end its sessions.
+cli-server-users-enable-summary = Unblock a user's account.
+cli-server-users-reset-password-summary = Set a random password for a user and end their sessions.
+cli-server-users-reset-password-details = The user changes the password at the next sign-in. By default, the password is printed once.

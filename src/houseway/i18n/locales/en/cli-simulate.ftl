@@ -1,18 +1,17 @@
 # houseway simulate.
 
-cli-simulate-summary = Simulate many rounds of a game, or evaluate a saved run.
+cli-simulate-summary = Simulate many rounds of a game.
 
 ## Options that all simulations have
 
 cli-simulate-run-rounds = Play this many rounds, such as 1000000 or 1e9.
-cli-simulate-run-seed = Seed the random numbers; the same seed gives the same totals.
 cli-simulate-run-workers = Use this many processes; 0: one per core.
 cli-simulate-run-out = Save the run to this Parquet file, one row per block. If the file already holds a run, continue it.
 cli-simulate-run-plot = Draw the estimate and the distribution to this .svg, .png or .pdf file.
 cli-simulate-run-cluster = Run on a Dask cluster: the scheduler's address, or local:4 for four local workers.
 cli-simulate-run-block = Play this many rounds per block; changes the totals. Use large blocks on a large cluster.
 cli-simulate-run-exact = Compare with the exact value, if it is known.
-cli-simulate-run-file = File that houseway simulate GAME --out wrote.
+cli-simulate-run-file = File that houseway simulate GAME --output wrote.
 cli-simulate-rounds-an-hour = Set the rounds per hour at the table.
 cli-simulate-table = Add determinations: a JSON object with the keys of a record.
 cli-simulate-pool = Set the jackpot pool at the start of each block, in dollars.
@@ -41,7 +40,7 @@ cli-simulate-bets-without-count = Several bets need a count. Give --count.
 cli-simulate-no-others = A round needs a player (6.2). Give --others, or bet in every round.
 cli-simulate-nobody-plays = A round needs a player (6.2). Bet in every round.
 cli-simulate-departures = Departures (20.5) cannot be simulated. Leave them out.
-cli-simulate-wager = { $amount } is not a valid main wager. It must be at least { $minimum } (3.4) and a multiple of { $multiple } (3.3). You can change both with --table.
+cli-simulate-wager = { $amount } is not a valid main wager. It must be at least { $minimum } (3.4) and a multiple of { $multiple } (3.3). You can change both with --set.
 cli-simulate-cards-behind = The cutting card must have 52 to { $limit } cards behind it, not { $count } (5.3).
 cli-simulate-deviations-without-count = Deviations need a count. Give --count.
 cli-simulate-count = { $text } is not a counting system. Use one of { $systems }, or ten numbers from the ace to the ten, separated by commas.
@@ -54,7 +53,7 @@ cli-simulate-strategy = { $text } is neither one of { $names } nor a file with a
 cli-simulate-canberra-poker-summary = Simulate Canberra Poker with a strategy and the jackpot.
 cli-simulate-canberra-poker-details = The jackpot pools carry over from round to round within a block.
 cli-simulate-canberra-poker-strategy = Play by simple, pair-or-better, dealer-rule, always-bet, or a file.
-cli-simulate-canberra-poker-instrument = Play by NI2016-268 or NI2023-573.
+cli-simulate-canberra-poker-instrument = Play by this instrument.
 cli-simulate-canberra-poker-boxes = Play this many boxes.
 cli-simulate-canberra-poker-ante = Set the ante of every box, in dollars.
 cli-simulate-canberra-poker-jackpot = Place a jackpot wager in every box.
@@ -71,13 +70,13 @@ cli-simulate-holdem-stacks = Set the chips at the start of a hand, in dollars; o
 cli-simulate-holdem-blinds = Set one to three blinds, in dollars.
 cli-simulate-holdem-ante = Play an ante game without blinds; the ante in dollars.
 cli-simulate-holdem-over-blinds = Add over-blinds, in dollars, which are always taken.
-cli-simulate-holdem-limit = Set the betting limit: no-limit, fixed, half-pot, full-pot or straddle.
-cli-simulate-holdem-game = Choose the game: high, low or split.
+cli-simulate-holdem-limit = Decide the betting limit.
+cli-simulate-holdem-game = Decide whether the high hand wins, the low hand, or both split the pot (3.5).
 cli-simulate-holdem-low-qualifier = Require eight or less for low in a split game.
-cli-simulate-holdem-opening = Choose the opening player's options: A, B or C.
+cli-simulate-holdem-opening = Decide what the first player after the blinds may do (12).
 cli-simulate-holdem-goes = Set the chance that a player leaves after a hand, in per cent; two always stay.
 cli-simulate-holdem-comes = Set the chance that a free seat is filled again, in per cent.
-cli-simulate-holdem-enters = Fill free seats by the same player (wait or post) or by a newcomer, who posts.
+cli-simulate-holdem-enters = Decide who fills a free seat: the same player, who waits or posts, or a newcomer, who posts.
 cli-simulate-holdem-commission = Set the maximum commission per hand, in dollars.
 cli-simulate-holdem-seat-count = { $count } seats cannot play. Use { $least } to { $limit } seats (1.1).
 cli-simulate-holdem-no-chips = Chips and blinds must be more than zero (4.7).
@@ -92,10 +91,10 @@ cli-simulate-pai-gow-setting = Set hands by house-way, best, or a file of except
 cli-simulate-pai-gow-boxes = Play this many players' boxes, from box 2 on.
 cli-simulate-pai-gow-wager = Set the wager of every box, in dollars.
 cli-simulate-pai-gow-bankers = Choose the boxes that take the bank whenever the rules allow: none, all, or a list such as 2,5+6 (box 2, and box 5 with box 6 as partner).
-cli-simulate-pai-gow-house-wager = Choose the house's wager against a player's bank: match or minimum.
+cli-simulate-pai-gow-house-wager = Decide the house's wager against a player's bank: match the player's wager, or the minimum.
 cli-simulate-pai-gow-jackpot = Set the jackpot wager of every box, in dollars; 0: none.
-cli-simulate-pai-gow-commission-rounding = Round the commission down, nearest or up.
-cli-simulate-pai-gow-bank-commission = Charge a bank commission on its profit or on each-win.
+cli-simulate-pai-gow-commission-rounding = Decide how the commission is rounded to a cent.
+cli-simulate-pai-gow-bank-commission = Decide whether a bank pays commission on its profit or on each win.
 cli-simulate-pai-gow-box-count = { $count } players' boxes cannot play. Use 1 to { $limit } boxes (7.3).
 cli-simulate-pai-gow-wager-zero = The wager must be more than zero (5.4).
 cli-simulate-pai-gow-bankers-boxes = { $text } names a box that does not play. Use the boxes { $boxes }.
@@ -137,7 +136,7 @@ cli-simulate-speed = { $rate }, workers: { $workers }, { $seconds } s
 
 ## Statistics about a run
 
-cli-simulate-no-run = There is no such file. Create it with houseway simulate GAME --out { $file }.
+cli-simulate-no-run = There is no such file. Create it with houseway simulate GAME --output { $file }.
 cli-simulate-empty-run = This run has no rounds yet.
 cli-simulate-round-statistics = { $game }: a round wins { $mean } units, standard deviation { $deviation }
 cli-simulate-tolerance = tolerance
@@ -216,3 +215,6 @@ cli-simulate-plot-edge = per cent of the stakes
 cli-simulate-plot-meter = Jackpot meter
 cli-simulate-plot-day = day
 cli-simulate-plot-one-path = one repetition
+
+cli-simulate-analyse-run-summary = Answer questions about a saved run.
+cli-simulate-analyse-run-details = houseway simulate GAME -o RUN saves a run.

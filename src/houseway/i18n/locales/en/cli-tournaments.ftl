@@ -1,11 +1,9 @@
-# houseway tournament and houseway ballot.
+# houseway tournament.
 
-cli-tournaments-summary = Print tournament documents, or simulate a tournament.
+cli-tournaments-summary = Print tournament documents, simulate a tournament, or verify its ballots.
 cli-tournaments-conditions-file = File of conditions, such as those in docs/examples, or a tournament's record.
 cli-tournaments-record-file = Record of a tournament.
 cli-tournaments-instrument = Use this instrument, if the file contains only conditions.
-cli-tournaments-html = Write an HTML page instead of text.
-cli-tournaments-output = Write to this file instead of the terminal.
 
 ## houseway tournament conditions and report
 
@@ -18,14 +16,12 @@ cli-tournaments-no-instrument = The file names no instrument. Give --instrument 
 cli-tournaments-unknown-instrument = Unknown instrument { $instrument }. Give --instrument with { $instruments }.
 cli-tournaments-table-record = This is the record of a table. Give the record of a tournament.
 cli-tournaments-not-refused = The record says that this command was refused, but the rules allow it.
-cli-tournaments-written = { $file }: { $count } characters
 
 ## houseway tournament simulate
 
 cli-tournaments-simulate-summary = Play a whole tournament with bots on the real engines.
 cli-tournaments-simulate-details = The command prints the places and prizes, and writes a record that houseway verify accepts.
 cli-tournaments-simulate-players = Enter this many bots.
-cli-tournaments-simulate-seed = Seed the random numbers; the same seed gives the same tournament.
 cli-tournaments-simulate-record = Write the record to this file; default: tournament-SEED.json.
 cli-tournaments-record-exists = There is already a file of this name. Records are never replaced; give another name.
 cli-tournaments-simulate-refused = A tournament with these conditions cannot be played: { $reason } ({ $clause })
@@ -41,9 +37,8 @@ cli-tournaments-column-prize = Prize
 cli-tournaments-column-clauses = Clauses
 cli-tournaments-more-places = and { $count } further places
 
-## houseway ballot verify
+## houseway tournament verify-ballot
 
-cli-tournaments-ballot-summary = Verify the ballots for tables and seats.
 cli-tournaments-ballot-verify-summary = Draw every seeded ballot of a record again, step by step.
 cli-tournaments-ballot-verify-details = Exit code: 1 if a seating differs from the one that its seed gives.
 cli-tournaments-ballot-replay-ends = The replay ends at the command `{ $command }`: { $reason } ({ $clause })

@@ -1,7 +1,7 @@
-# houseway audit-hold.
+# houseway analyse hold.
 
 cli-audit-hold-summary = 检查记录中的留存率是否合理。
-cli-audit-hold-details = 此命令对每个游戏输出 p 值。退出码：留存率合理时为 0，有 p 值低于 0.001 时为 3。
+cli-audit-hold-details = 此命令为每种游戏输出一个 p 值。退出码：p 值低于 0.001 时为 1。
 cli-audit-hold-records = 与赌场对赌的游戏的记录，或含记录的文件夹。
 cli-audit-hold-no-rounds = 这些记录中没有与赌场对赌且已结算的局。
 cli-audit-hold-title = { $game }：已结算 { $rounds } 局，初始注码 { $amount }

@@ -1,20 +1,16 @@
-# houseway sign and houseway duties.
+# houseway table-sign and houseway duties.
 
-## houseway sign
+## houseway table-sign
 
 cli-compliance-sign-summary = 输出牌桌的告示牌：限额、倍数、赔率、奖池。
 cli-compliance-sign-details = 每一行注明要求它的条文。
 cli-compliance-sign-record = 牌桌的记录；告示牌显示记录结束时的内容。
 cli-compliance-sign-instrument = 没有记录时：使用此文书或游戏。
-cli-compliance-sign-determine = 与 --instrument 同用：作出一项设定，如 min=5.00；可重复此选项。
 cli-compliance-sign-kept-for = 写明游戏为哪些玩家保留（德州扑克 8.1）。
 cli-compliance-sign-no-table = 请给出记录，或 --instrument 和设定，二者择一。
-cli-compliance-sign-record-has-determinations = 记录有自己的设定。请去掉 --determine，或用 --instrument 代替记录。
+cli-compliance-sign-record-has-determinations = 记录有自己的设定。请去掉 --set，或用 --instrument 代替记录。
 cli-compliance-sign-several-instruments = { $game } 有多份文书。请给出其中之一：{ $instruments }。
 cli-compliance-sign-refused = 有这些设定的牌桌不能开设：{ $reason }（{ $clause }）
-cli-compliance-sign-not-a-determination = { $text } 不是设定。请写“键=值”，如 min=5.00。
-cli-compliance-sign-not-a-group = { $key } 已设为一个值，不能再有其他键。
-cli-compliance-sign-not-json = { $text } 不是有效的 JSON：{ $error }
 
 ## houseway duties
 

@@ -9,7 +9,6 @@ cli-rules-code = 对条文，还列出执行它的函数。
 
 ## Errors
 
-cli-rules-invalid-day = { $text } 不是日期。请写 YYYY-MM-DD。
 cli-rules-invalid-notification = { $text } 不是公布日期。请写“文书=日期”，如 NI2023-573=2023-09-18。
 cli-rules-all-instruments = 现有的文书
 cli-rules-no-match = { $scope } 中没有与 { $words } 相符的内容。houseway rules 加文书编号可列出其条文。

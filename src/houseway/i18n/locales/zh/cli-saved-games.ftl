@@ -3,6 +3,7 @@
 cli-saved-games-summary = 列出、关闭和删除 houseway play 的已存牌局。
 cli-saved-games-details = 不写命令时，列出已存牌局：游戏、文书、日期、局数、结果，以及未完或已关闭。show、verify 和 replay 可以用已存牌局的名称代替文件。
 cli-saved-games-name = 已存牌局的名称，见 houseway records 的列表。
+cli-saved-games-list-summary = 列出已保存的牌局。
 cli-saved-games-path-summary = 输出已存牌局的文件夹，或其中一场的文件。
 cli-saved-games-close-summary = 关闭一场中断的已存牌局。
 cli-saved-games-close-details = 此命令离开未完的局，公开洗牌并写出记录。

@@ -1,14 +1,15 @@
 # houseway server: administration commands of the operator.
 
-cli-server-summary = 管理服务器：用户、审计、报告、备份、密钥。
-cli-server-details = 启动服务器请用 houseway serve。
+cli-server-summary = 管理服务器：用户、检查、报告、备份、密钥。
+cli-server-details = houseway serve 启动服务器。每个命令与服务器读取相同的设置；--settings 可写在命令之前或之后。
 
 ## Options that several commands have
 
 cli-server-data = 使用此数据文件夹，而不是您自己的。
 cli-server-database = 使用 PostgreSQL（postgresql://...）而不是 SQLite。
 cli-server-keys = 从此文件夹读取密钥；默认为数据文件夹中的 keys。
-cli-server-settings = 从此 TOML 或 JSON 文件读取设置。
+cli-server-password-file = 把密码写入此新文件（仅本人可读），不在屏幕显示。
+cli-server-settings = 与 houseway serve 一样，从此 TOML 或 JSON 文件读取设置。
 
 ## houseway server init
 
@@ -18,10 +19,11 @@ cli-server-init-operator = 第一位经营者的名字；默认为随机名字�
 
 ## houseway server audit and verify
 
-cli-server-audit-summary = 由各条目重新计算每个账户并比较。
-cli-server-audit-details = 退出码：有差别时为 1。
-cli-server-verify-summary = 核对每份记录、检查点、洗牌以及账本。
+cli-server-audit-summary = 只检查账簿：重新计算每个账户并比较。
+cli-server-audit-details = 与 houseway server verify --books-only 相同。退出码：有差异时为 1。
+cli-server-verify-summary = 检查全部内容：记录、检查点、洗牌和账簿。
 cli-server-verify-details = 退出码：有错误时为 1。
+cli-server-verify-books-only = 只检查账簿：重新计算每个账户并比较。
 cli-server-faults = 错误：{ $count } 处
 cli-server-no-faults = 没有错误。
 
@@ -35,7 +37,7 @@ cli-server-daily-report-day = 日期（UTC），如 2026-11-16。
 cli-server-export-summary = 把牌桌的记录写入文件。
 cli-server-export-details = 请用 houseway verify 核对该文件。记录包含仍在使用的牌靴的次序：更换牌靴之前，请勿交给玩家。
 cli-server-export-table = 牌桌的编号。
-cli-server-export-file = 存放记录的新文件。
+cli-server-export-file = 记录的新文件；默认为 table-N.json。
 
 ## houseway server backup and restore
 
@@ -72,8 +74,14 @@ cli-server-regulator-export-folder = 新文件夹。
 
 ## houseway server users
 
-cli-server-users-summary = 列出用户、添加用户，或更改身份和密码。
-cli-server-users-details = 不写名称时，此命令列出用户。
-cli-server-users-name = 用户；没有此名称的用户时，此命令添加该用户。
+cli-server-users-summary = 列出、添加和停用用户，更改角色，重设密码。
+cli-server-users-name = 用户的名字。
 cli-server-users-role = 授予此身份；可重复此选项以授予多个身份。
-cli-server-users-new-password = 设置随机密码并显示一次。
+cli-server-users-list-summary = 列出用户及其角色。
+cli-server-users-add-summary = 添加用户，并设随机密码。
+cli-server-users-add-details = 用户首次登录时须更改密码。默认只显示一次密码。
+cli-server-users-set-roles-summary = 替换用户的角色，并结束其会话。
+cli-server-users-disable-summary = 停用用户的账户，并结束其会话。
+cli-server-users-enable-summary = 恢复用户的账户。
+cli-server-users-reset-password-summary = 为用户设随机密码，并结束其会话。
+cli-server-users-reset-password-details = 用户下次登录时须更改密码。默认只显示一次密码。

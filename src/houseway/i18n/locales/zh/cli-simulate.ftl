@@ -1,18 +1,17 @@
 # houseway simulate.
 
-cli-simulate-summary = 模拟某个游戏的许多局，或评估已存的模拟结果。
+cli-simulate-summary = 模拟某种游戏的大量牌局。
 
 ## Options that all simulations have
 
 cli-simulate-run-rounds = 进行这么多局，如 1000000 或 1e9。
-cli-simulate-run-seed = 随机数的种子；相同的种子得出相同的总数。
 cli-simulate-run-workers = 使用这么多进程；0 表示每个核心一个。
 cli-simulate-run-out = 把结果存入此 Parquet 文件，每块一行；已有的模拟会继续进行。
 cli-simulate-run-plot = 把估计值和分布绘制到此 .svg、.png 或 .pdf 文件。
 cli-simulate-run-cluster = 在 Dask 集群上运行：调度器的地址，或 local:4 表示四个本地工作进程。
 cli-simulate-run-block = 每块进行这么多局；会改变总数。大型集群请用大块。
 cli-simulate-run-exact = 若已知精确值，则与之比较。
-cli-simulate-run-file = houseway simulate GAME --out 写出的文件。
+cli-simulate-run-file = houseway simulate GAME --output 写出的文件。
 cli-simulate-rounds-an-hour = 设定牌桌每小时的局数。
 cli-simulate-table = 增加设定：带有记录各键的 JSON 对象。
 cli-simulate-pool = 设定每块开始时的奖池金额，单位为元。
@@ -41,7 +40,7 @@ cli-simulate-bets-without-count = 多种注码需要算牌法。请给出 --coun
 cli-simulate-no-others = 一局须有玩家（6.2）。请给出 --others，或每局都下注。
 cli-simulate-nobody-plays = 一局须有玩家（6.2）。请每局都下注。
 cli-simulate-departures = 偏离规则（20.5）不能模拟。请去掉。
-cli-simulate-wager = { $amount } 不是有效的主注码。须至少为 { $minimum }（3.4），且为 { $multiple } 的倍数（3.3）。两者都可用 --table 更改。
+cli-simulate-wager = { $amount } 不是有效的主注码。须至少为 { $minimum }（3.4），且为 { $multiple } 的倍数（3.3）。两者都可用 --set 更改。
 cli-simulate-cards-behind = 切牌卡之后须有 52 至 { $limit } 张牌，而不是 { $count } 张（5.3）。
 cli-simulate-deviations-without-count = 偏离策略需要算牌法。请给出 --count。
 cli-simulate-count = { $text } 不是算牌法。请使用 { $systems } 之一，或从 A 到 10 的十个数，以逗号分隔。
@@ -54,7 +53,7 @@ cli-simulate-strategy = { $text } 既不是 { $names } 之一，也不是策略�
 cli-simulate-canberra-poker-summary = 以某种策略和奖池模拟堪培拉扑克。
 cli-simulate-canberra-poker-details = 在一块之内，奖池逐局累积。
 cli-simulate-canberra-poker-strategy = 依 simple、pair-or-better、dealer-rule、always-bet 或文件进行。
-cli-simulate-canberra-poker-instrument = 依 NI2016-268 或 NI2023-573 进行。
+cli-simulate-canberra-poker-instrument = 按此文书进行。
 cli-simulate-canberra-poker-boxes = 玩这么多个位。
 cli-simulate-canberra-poker-ante = 设定每个位的底注，单位为元。
 cli-simulate-canberra-poker-jackpot = 每个位都下奖池注。
@@ -71,13 +70,13 @@ cli-simulate-holdem-stacks = 设定每局开始时的筹码，单位为元；全
 cli-simulate-holdem-blinds = 设定一至三个盲注，单位为元。
 cli-simulate-holdem-ante = 进行没有盲注的底注局；底注的单位为元。
 cli-simulate-holdem-over-blinds = 增加盲注加码，单位为元，总是采用。
-cli-simulate-holdem-limit = 设定下注限制：no-limit、fixed、half-pot、full-pot 或 straddle。
-cli-simulate-holdem-game = 选择玩法：high、low 或 split。
+cli-simulate-holdem-limit = 决定下注限额。
+cli-simulate-holdem-game = 决定高牌获胜、低牌获胜，还是两者平分底池（3.5）。
 cli-simulate-holdem-low-qualifier = 高低分池时，低牌须为八或更小。
-cli-simulate-holdem-opening = 选择首位行动玩家的选项：A、B 或 C。
+cli-simulate-holdem-opening = 决定盲注之后的首位玩家可以做什么（12）。
 cli-simulate-holdem-goes = 设定玩家在一局之后离开的概率，百分比；总有两人留下。
 cli-simulate-holdem-comes = 设定空座再次坐满的概率，百分比。
-cli-simulate-holdem-enters = 空座由同一玩家（wait 或 post）或由新玩家（newcomer，须补盲）坐上。
+cli-simulate-holdem-enters = 决定空位由谁补上：原玩家（等待或补盲），或新玩家（补盲）。
 cli-simulate-holdem-commission = 设定每局的最高佣金，单位为元。
 cli-simulate-holdem-seat-count = 不能有 { $count } 个座。请用 { $least } 至 { $limit } 个座（1.1）。
 cli-simulate-holdem-no-chips = 筹码和盲注须大于零（4.7）。
@@ -92,10 +91,10 @@ cli-simulate-pai-gow-setting = 摆牌方式：house-way（庄家摆法）、best
 cli-simulate-pai-gow-boxes = 从 2 号位起，玩家玩这么多个位。
 cli-simulate-pai-gow-wager = 设定每个位的注码，单位为元。
 cli-simulate-pai-gow-bankers = 选择在许可时总是坐庄的位：none、all，或 2,5+6（5 号位与合伙人 6 号位）。
-cli-simulate-pai-gow-house-wager = 选择赌场对玩家庄注的注码：match 或 minimum。
+cli-simulate-pai-gow-house-wager = 玩家做庄时，决定庄家的注额：与玩家相同，或最低注。
 cli-simulate-pai-gow-jackpot = 设定每个位的奖池注，单位为元；0 表示没有。
-cli-simulate-pai-gow-commission-rounding = 佣金取整：down（向下）、nearest（最近）或 up（向上）。
-cli-simulate-pai-gow-bank-commission = 对坐庄按盈利（profit）或按每次赢（each-win）收取佣金。
+cli-simulate-pai-gow-commission-rounding = 决定佣金如何舍入到分。
+cli-simulate-pai-gow-bank-commission = 决定庄家按总利润还是按每次赢注付佣金。
 cli-simulate-pai-gow-box-count = 不能有 { $count } 个玩家位。请用 1 至 { $limit } 个位（7.3）。
 cli-simulate-pai-gow-wager-zero = 注码须大于零（5.4）。
 cli-simulate-pai-gow-bankers-boxes = { $text } 中有不参加的位。请使用这些位：{ $boxes }。
@@ -137,7 +136,7 @@ cli-simulate-speed = { $rate }，工作进程 { $workers } 个，{ $seconds } �
 
 ## Statistics about a run
 
-cli-simulate-no-run = 没有这个文件。请用 houseway simulate GAME --out { $file } 创建。
+cli-simulate-no-run = 没有这个文件。请用 houseway simulate GAME --output { $file } 创建。
 cli-simulate-empty-run = 此模拟尚无任何一局。
 cli-simulate-round-statistics = { $game }：每局赢 { $mean } 单位，标准差 { $deviation }
 cli-simulate-tolerance = 容差
@@ -216,3 +215,6 @@ cli-simulate-plot-edge = 投注的百分比
 cli-simulate-plot-meter = 奖池金额
 cli-simulate-plot-day = 天
 cli-simulate-plot-one-path = 其中一次
+
+cli-simulate-analyse-run-summary = 回答关于已保存的模拟的问题。
+cli-simulate-analyse-run-details = houseway simulate GAME -o RUN 保存一次模拟。

@@ -1,11 +1,9 @@
-# houseway tournament and houseway ballot.
+# houseway tournament.
 
-cli-tournaments-summary = 输出锦标赛文件，或模拟锦标赛。
+cli-tournaments-summary = 输出锦标赛文件，模拟锦标赛，或核对抽签。
 cli-tournaments-conditions-file = 比赛条件的文件，如 docs/examples 中的文件，或锦标赛的记录。
 cli-tournaments-record-file = 锦标赛的记录。
 cli-tournaments-instrument = 文件只含比赛条件时，使用此文书。
-cli-tournaments-html = 写出 HTML 页面而不是文本。
-cli-tournaments-output = 写入此文件，而不是终端。
 
 ## houseway tournament conditions and report
 
@@ -18,14 +16,12 @@ cli-tournaments-no-instrument = 文件没有写明文书。请给出 --instrumen
 cli-tournaments-unknown-instrument = 未知文书 { $instrument }。请给出 --instrument：{ $instruments }。
 cli-tournaments-table-record = 这是牌桌的记录。请给出锦标赛的记录。
 cli-tournaments-not-refused = 记录称此命令被拒绝，但规则允许它。
-cli-tournaments-written = { $file }：{ $count } 个字符
 
 ## houseway tournament simulate
 
 cli-tournaments-simulate-summary = 让机器人在真实引擎上打完整场锦标赛。
 cli-tournaments-simulate-details = 此命令输出名次和奖金，并写出能通过 houseway verify 的记录。
 cli-tournaments-simulate-players = 让这么多机器人报名。
-cli-tournaments-simulate-seed = 随机数的种子；相同的种子得出相同的锦标赛。
 cli-tournaments-simulate-record = 把记录写入此文件；默认为 tournament-SEED.json。
 cli-tournaments-record-exists = 已有同名的文件。记录从不被覆盖；请给出另一个名称。
 cli-tournaments-simulate-refused = 依这些条件不能举行锦标赛：{ $reason }（{ $clause }）
@@ -41,9 +37,8 @@ cli-tournaments-column-prize = 奖金
 cli-tournaments-column-clauses = 条文
 cli-tournaments-more-places = 其余名次：{ $count }
 
-## houseway ballot verify
+## houseway tournament verify-ballot
 
-cli-tournaments-ballot-summary = 核对桌位和座位的抽签。
 cli-tournaments-ballot-verify-summary = 逐步重做记录中每次带种子的抽签。
 cli-tournaments-ballot-verify-details = 退出码：座位与种子所得不符时为 1。
 cli-tournaments-ballot-replay-ends = 重放止于命令 `{ $command }`：{ $reason }（{ $clause }）

@@ -4,8 +4,8 @@ Both libraries pass their texts through ``gettext``. ``install_click_messages`` 
 modules by one that takes the text from the catalogues. A text that is not listed here stays in English: such texts
 are for programmers, or no command can show them.
 
-Three fragments remain as Click composes them: the full stop after ``Missing argument 'FILE'``, the quotation marks
-around names, and the formula of a range, such as ``0<=x<=6``.
+Two fragments remain as Click composes them: the full stop after ``Missing argument 'FILE'``, and the quotation marks
+around names.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ import click
 import pytest
 import typer
 
-from houseway.cli.click_messages import ARGUMENTS, TEXTS, translate, translate_plural
+from houseway.cli.terminal.click_messages import ARGUMENTS, TEXTS, translate, translate_plural
 from houseway.i18n.catalogue import list_languages, use_language
 
 PLACEHOLDER = re.compile(r"\{\w+(?:!r)?\}")

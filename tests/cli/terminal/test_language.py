@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.cli.command_runner import call
 
-from houseway.cli.language import VARIABLES, choose_language
+from houseway.cli.terminal.language import VARIABLES, choose_language
 from houseway.i18n.catalogue import get_language
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
@@ -72,7 +72,7 @@ def test_unknown_language_is_rejected() -> None:
     [
         ("rules", "NI2005-63", "12.2", "--json"),
         ("compare", RECORD, "--with", "NI2023-573", "--json"),
-        ("sign", RECORD, "--json"),
+        ("table-sign", RECORD, "--json"),
         ("analyse", "blackjack", "--figure", "insurance", "--json"),
         ("replay", RECORD),
     ],

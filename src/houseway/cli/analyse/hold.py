@@ -1,13 +1,14 @@
-"""``houseway audit-hold RECORDS``: check whether the actual hold in these records is plausible."""
+"""``houseway analyse hold RECORDS``: check whether the actual hold in these records is plausible."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Optional
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from houseway.cli.shared_options import Json, Plot
 from houseway.cli.terminal.output import print_json, print_line
 from houseway.i18n import Message
 
@@ -18,17 +19,15 @@ if TYPE_CHECKING:
 SUSPECT_P_VALUE = 0.001
 
 
-def audit_hold(
+def analyse(
     records: Annotated[list[Path], typer.Argument(help="cli-audit-hold-records", metavar="cli-metavar-records")],
-    plot: Annotated[Optional[Path], typer.Option(help="cli-option-plot", metavar="cli-metavar-file")] = None,
-    json: Annotated[bool, typer.Option("--json", help="cli-option-json")] = False,
+    plot: Plot = None,
+    json: Json = False,
 ) -> None:
     """Check whether the hold in records is plausible."""
-    from houseway.cli.analyse.startup import hide_scipy_from_numba
     from houseway.errors import InvalidRecordError
     from houseway.maths.hold_audit import audit, pool_by_game
 
-    hide_scipy_from_numba()
     games = pool_by_game(audit(_replay_records(records)))
     if not games:
         raise InvalidRecordError(Message("cli-audit-hold-no-rounds"), str(records[0]))
@@ -40,7 +39,7 @@ def audit_hold(
     else:
         for name, summary in summaries.items():
             _print_summary(name, summary)
-    raise typer.Exit(3 if any(summary["p-value"] < SUSPECT_P_VALUE for summary in summaries.values()) else 0)
+    raise typer.Exit(1 if any(summary["p-value"] < SUSPECT_P_VALUE for summary in summaries.values()) else 0)
 
 
 def _replay_records(records: list[Path]) -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
