@@ -26,7 +26,8 @@ import numpy as np
 from numba.core import config
 from numba.core.caching import FunctionCache, NullCache
 from numba.core.runtime.nrt import rtsys
-from numba.misc.appdirs import AppDirs
+
+from houseway.user_folders import get_user_cache_folder
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -121,12 +122,7 @@ def compile_inline(kernel: Callable[P, R]) -> Callable[P, R]:
 
 def get_cache_folder() -> str:
     """Return the cache folder: ``NUMBA_CACHE_DIR`` if set, else the user's cache folder."""
-    return getattr(config, "CACHE_DIR", "") or _get_user_cache()
-
-
-def _get_user_cache() -> str:
-    folder: str = AppDirs(appname="houseway", appauthor=False).user_cache_dir  # type: ignore[no-untyped-call]  # numba's own
-    return folder
+    return getattr(config, "CACHE_DIR", "") or str(get_user_cache_folder())
 
 
 def _compute_stamp(names: dict[str, Any]) -> str:

@@ -22,6 +22,8 @@ PACKAGES = {
 }
 """Public packages with the page that describes their names, and their content."""
 CONSTANTS = {
+    "Money": 'Amount of money: text such as `"12.50"`, a `Decimal` of dollars, or `Cents(1250)`.',
+    "TableEvent": "An event that a command returns: a `Line`, a `Notice` or a `Shown`.",
     "__version__": "Version of the installed package.",
     "TABLES": "Strategy tables that are part of the package, by name.",
     "Rule": "Locator of a clause that exists, such as `9.2(a)`.",

@@ -11,7 +11,6 @@ import contextlib
 import os
 import re
 import shutil
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from houseway.i18n import Message
 from houseway.records.format.atomic_files import read_file
 from houseway.records.format.decoder import MAX_RECORD_BYTES
 from houseway.records.live.seed_files import SeedFiles, make_private_folder
+from houseway.user_folders import get_user_data_folder
 
 DATA_FOLDER_VARIABLE = "HOUSEWAY_DATA"
 """Name of the environment variable that selects another data folder."""
@@ -41,15 +41,9 @@ def get_data_folder() -> Path:
     if folder_name:
         return Path(folder_name)
     try:
-        home = Path.home()
+        return get_user_data_folder()
     except RuntimeError as error:
         raise StorageError(Message("cli-saved-games-no-home", variable=DATA_FOLDER_VARIABLE)) from error
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home.joinpath("AppData", "Local")).joinpath("houseway")
-    if sys.platform == "darwin":
-        return home.joinpath("Library", "Application Support", "houseway")
-    folder_name = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(folder_name) if os.path.isabs(folder_name) else home.joinpath(".local", "share")).joinpath("houseway")
 
 
 def get_saved_games_folder() -> Path:

@@ -6,7 +6,6 @@ The environment overrides the file, and the command line overrides both.
 from __future__ import annotations
 
 import os
-import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,6 +20,7 @@ from houseway.i18n import Message
 from houseway.law.suggestions import append_similar_names
 from houseway.records.format.atomic_files import describe_file_error
 from houseway.server.ports.validation_messages import describe_decoding_error
+from houseway.user_folders import get_user_data_folder
 
 PREFIX = "HOUSEWAY_"
 DEMO_SETTINGS = {
@@ -152,7 +152,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     @property
     def folder(self) -> Path:
         """Path of the data folder."""
-        return Path(self.data) if self.data else get_user_folder()
+        return Path(self.data) if self.data else get_user_data_folder()
 
     @property
     def key_path(self) -> Path:
@@ -163,17 +163,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     def checkpoint_path(self) -> Path:
         """Path of the folder to which checkpoints are written, in addition to the store."""
         return Path(self.checkpoint_folder) if self.checkpoint_folder else self.folder / "checkpoints"
-
-
-def get_user_folder() -> Path:
-    """Return the default data folder, which is inside the current user's folder for application data."""
-    if sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    elif sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", str(Path.home())))
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "houseway"
 
 
 def load_settings(file: Path | None = None, *, demo: bool = False, **overrides: Any) -> Settings:

@@ -6,6 +6,7 @@ The server draws them itself, so that no other service sees the links and secret
 from __future__ import annotations
 
 from typing import Annotated
+from xml.etree import ElementTree
 
 import segno
 from litestar import Controller, post
@@ -14,6 +15,9 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from houseway.server.api.auth import CurrentSession, require_session
+
+QUIET_ZONE = 4
+"""Number of light modules around the code."""
 
 
 class QrText(Struct, forbid_unknown_fields=True):
@@ -29,7 +33,7 @@ class QrCode(Struct):
     size: int
     """Number of modules per side."""
     path: str
-    """SVG path over the dark modules."""
+    """SVG path of lines as wide as a module over the dark modules: draw it with a stroke and without a fill."""
 
 
 class QrCodes(Controller):
@@ -49,17 +53,9 @@ class QrCodes(Controller):
 
 
 def draw_qr_code(text: str) -> QrCode:
-    """Return the QR code of a text, drawn row by row with one rectangle per horizontal run of dark modules."""
+    """Return the QR code of a text, with the path that segno draws."""
     qr_code = segno.make_qr(text, error="m")
-    rows = [bytes(row) for row in qr_code.matrix_iter(border=4)]
-    runs = []
-    for y, row in enumerate(rows):
-        x = 0
-        while x < len(row):
-            start = x
-            while x < len(row) and row[x]:
-                x += 1
-            if x > start:
-                runs.append(f"M{start} {y}h{x - start}v1h-{x - start}z")
-            x += 1
-    return QrCode(len(rows), "".join(runs))
+    drawing = ElementTree.fromstring(qr_code.svg_inline(border=QUIET_ZONE))
+    [path] = drawing.iter("path")
+    size, _ = qr_code.symbol_size(border=QUIET_ZONE)
+    return QrCode(int(size), path.attrib["d"])
