@@ -20,6 +20,7 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 add_module_names = False
 python_use_unqualified_type_names = True
+suppress_warnings = ["ref.python"]  # games and results have types of the same name, such as Limits
 
 
 def setup(app: Any) -> None:
