@@ -15,7 +15,8 @@ from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, open_registry, play_rounds, run
 
 from houseway.fairness.shuffle import compute_derived_commitment, derive_seed
-from houseway.records.live.shuffles import SeedContribution, Shuffle, compute_order
+from houseway.records.format.shuffled_orders import compute_order
+from houseway.records.live.shuffles import SeedContribution, Shuffle
 from houseway.records.live.table import Table as LiveTable
 from houseway.records.replay.verification import check_record, verify
 from houseway.server.api.app import make_application

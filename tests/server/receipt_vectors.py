@@ -15,8 +15,9 @@ import msgspec
 from tests.server.server_setup import OPERATOR, open_registry, play_rounds, run
 
 from houseway.errors import Refused
-from houseway.records.format.hash_chain import encode_canonical
-from houseway.records.live.shuffles import SeedContribution, Shuffle, compute_order
+from houseway.fairness.canonical_json import encode_canonical
+from houseway.records.format.shuffled_orders import compute_order
+from houseway.records.live.shuffles import SeedContribution, Shuffle
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.round_receipts import make_receipt
 from houseway.server.storage.database import Store

@@ -21,11 +21,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import NamedTuple
 
 from houseway.equipment.decks import get_pack
+from houseway.fairness.canonical_json import encode_canonical
 from houseway.fairness.merkle import compute_root, compute_root_from_proof, make_inclusion_proof
 from houseway.fairness.shuffle import MERKLE_ALGORITHM, SeedContribution, cut, shuffle_by_key
 
@@ -102,7 +101,7 @@ def _make_leaves(seed: bytes, pack_name: str) -> list[bytes]:
 
 
 def _make_leaf(card: str, pack_name: str, place: int, salt: str) -> bytes:
-    return _encode_canonical({"card": card, "pack": pack_name, "place": place, "salt": salt})
+    return encode_canonical({"card": card, "pack": pack_name, "place": place, "salt": salt})
 
 
 def _compute_salt(seed: bytes, place: int) -> str:
@@ -110,8 +109,4 @@ def _compute_salt(seed: bytes, place: int) -> str:
 
 
 def _hash(value: object) -> bytes:
-    return hashlib.sha256(_encode_canonical(value)).digest()
-
-
-def _encode_canonical(value: Any) -> bytes:
-    return msgspec.json.encode(value, order="sorted")
+    return hashlib.sha256(encode_canonical(value)).digest()

@@ -33,9 +33,8 @@ import hmac
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-import msgspec
-
 from houseway.errors import TamperedRecordError
+from houseway.fairness.canonical_json import encode_canonical
 from houseway.i18n import Message
 
 ALGORITHM = "chacha20-fisher-yates-2"
@@ -97,7 +96,7 @@ def derive_seed(seed: bytes, player_seeds: Sequence[SeedContribution], counter: 
     """Compute the seed of a second shuffle from the seed and the player seeds of the first shuffle."""
     seed_entries = [player_seed._asdict() for player_seed in player_seeds]
     message = {"algorithm": DERIVED_ALGORITHM, "counter": counter, "pack": pack, "words": seed_entries}
-    return hmac.digest(seed, msgspec.json.encode(message, order="sorted"), "sha256")
+    return hmac.digest(seed, encode_canonical(message), "sha256")
 
 
 def compute_derived_commitment(seed: bytes, pack: str) -> str:
@@ -153,7 +152,7 @@ def check_revealed_seed(computed_commitment: str, recorded_commitment: str) -> N
 
 
 def _hash(value: object) -> str:
-    return hashlib.sha256(msgspec.json.encode(value, order="sorted")).hexdigest()
+    return hashlib.sha256(encode_canonical(value)).hexdigest()
 
 
 def _read_keystream(key: bytes) -> Iterator[int]:

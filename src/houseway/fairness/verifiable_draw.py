@@ -22,10 +22,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from itertools import count
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-import msgspec
 from msgspec import Struct
+
+from houseway.fairness.canonical_json import encode_canonical
 
 Algorithm: TypeAlias = Literal["sha256-bars-1", "sha256-json-2"]
 BARS: Algorithm = "sha256-bars-1"
@@ -59,7 +60,7 @@ def compute_draw_commitment(seed: str, algorithm: Algorithm = BARS) -> str:
 
     The commitment of ``sha256-json-2`` also covers the algorithm.
     """
-    text = seed.encode() if algorithm == BARS else _encode_canonical({"algorithm": algorithm, "seed": seed})
+    text = seed.encode() if algorithm == BARS else encode_canonical({"algorithm": algorithm, "seed": seed})
     return hashlib.sha256(text).hexdigest()
 
 
@@ -67,7 +68,7 @@ def make_block_text(seed: str, salt: str, drawn_for: str, number: int, algorithm
     """Return the text whose hash is the block with this number."""
     if algorithm == BARS:
         return f"{seed}|{salt}|{drawn_for}|{number}".encode()
-    return _encode_canonical(
+    return encode_canonical(
         {"algorithm": algorithm, "seed": seed, "salt": salt, "drawn-for": drawn_for, "block": number}
     )
 
@@ -100,7 +101,3 @@ def _draw_below(last: int, draw_parts: tuple[str, str, str], numbers: Iterator[i
         value = block(*draw_parts, number, algorithm)
         if value < fair_limit:
             return Step(last, value % limit, tuple(blocks))
-
-
-def _encode_canonical(value: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(value, order="sorted")

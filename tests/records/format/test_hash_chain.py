@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway import Table, TamperedRecordError, verify
-from houseway.records.format.hash_chain import ALGORITHM, GENESIS, check_chain, compute_hash, encode_canonical
+from houseway.fairness.canonical_json import encode_canonical
+from houseway.records.format.hash_chain import ALGORITHM, GENESIS, check_chain, compute_hash
 from houseway.records.live.shuffles import SeedContribution, Shuffle
 
 OLD_RECORD = Path(__file__).parent / "old" / "chain-1-shuffle-1.json"

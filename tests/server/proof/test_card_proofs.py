@@ -23,7 +23,8 @@ from houseway.engine.ports.hosting import RevealedCard
 from houseway.fairness import merkle_shuffle
 from houseway.fairness.shuffle import SeedContribution
 from houseway.games.holdem.ports.card_proofs import SINGLE_CARDS
-from houseway.records.live.shuffles import Shuffle, compute_order
+from houseway.records.format.shuffled_orders import compute_order
+from houseway.records.live.shuffles import Shuffle
 from houseway.records.replay.verification import check_record, verify
 from houseway.server.accounts import sessions, users
 from houseway.server.accounts.users import Person

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from tests.server.receipt_vectors import FILE, TEXTS, make_shuffles
 
-from houseway.records.format.hash_chain import encode_canonical
+from houseway.fairness.canonical_json import encode_canonical
 from houseway.server.proof.receipt_verification import check_receipt
 
 

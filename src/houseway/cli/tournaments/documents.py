@@ -12,10 +12,10 @@ import msgspec
 from houseway.cli.records import read
 from houseway.cli.terminal.output import print_json, write_or_print_text
 from houseway.errors import InvalidRecordError, NotARecordError, Refused
+from houseway.fairness.canonical_json import encode_canonical
 from houseway.i18n import Message, MessageList
 from houseway.law.instruments import NUMBERS
 from houseway.records.format.decoder import Record, decode
-from houseway.records.format.hash_chain import encode_canonical
 from houseway.records.replay.replay import get_exit_code, replay_bytes
 from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentConstraints, get_host_options
 from houseway.tournaments.commands import Amend

@@ -16,9 +16,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-import msgspec
-
 from houseway.errors import TamperedRecordError
+from houseway.fairness.canonical_json import encode_canonical
 from houseway.i18n import Message, MessageList
 from houseway.safe_text import format_untrusted
 
@@ -28,11 +27,7 @@ FIRST_ALGORITHM = "sha256-canonical-json-1"
 SALT_PATTERN = r"^[0-9a-f]{32}\Z"
 """A salt: 16 random bytes as lower-case hexadecimal digits."""
 GENESIS = "0" * 64
-
-
-def encode_canonical(value: object) -> bytes:
-    """Encode a JSON value in its canonical form."""
-    return msgspec.json.encode(value, order="sorted")
+"""Hash before the first entry of a chain."""
 
 
 def compute_hash(previous: str, entry: object) -> str:

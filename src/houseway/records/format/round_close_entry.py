@@ -12,7 +12,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from houseway.records.format.hash_chain import encode_canonical
+from houseway.fairness.canonical_json import encode_canonical
 
 PUBLIC_KEYS = ("status", "lines", "net")
 """Keys of a round's result that everybody may see. The closing entry holds their hash."""

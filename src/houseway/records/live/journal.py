@@ -21,16 +21,13 @@ from houseway.fairness.shuffle import parse_seed
 from houseway.i18n import Message
 from houseway.records.format.atomic_files import NO_FOLLOW, PRIVATE_MODE, describe_file_error, read_file, sync_folder
 from houseway.records.format.decoder import MAX_RECORD_BYTES
-from houseway.records.format.entries import COMMAND, COMMITTED, OPENED, SHUFFLE, Entry, make_record
+from houseway.records.format.entries import COMMITTED, OPENED, Entry, make_record
 from houseway.records.format.hash_chain import HashChain
+from houseway.records.format.shuffled_orders import HiddenOrders, hide_order
 from houseway.records.live.entry_log import DrawSalt
 from houseway.records.live.seed_files import SeedFiles
-from houseway.records.live.shuffles import CUT_MARK, Shuffle, compute_order
+from houseway.records.live.shuffles import Shuffle
 from houseway.records.live.table import Table
-
-SEALED = "sealed"
-ORDER_KEYS = ("cards", "tiles")
-"""Keys of commands that hold a shuffled order of cards or tiles."""
 
 
 class Journal:
@@ -128,7 +125,6 @@ class JournalContents:
         self.notes: list[dict[str, Any]] = []
         self.size = 0
         """Number of bytes up to the end of the last complete line."""
-        self._commitments: dict[str, dict[str, Any]] = {}
         try:
             self._read(_parse_lines(read_file(path, MAX_RECORD_BYTES)), seals)
         except TamperedRecordError as error:
@@ -136,11 +132,17 @@ class JournalContents:
 
     def _read(self, lines: list[tuple[dict[str, Any], int]], seals: SeedFiles | None) -> None:
         revealed_shuffles = _find_revealed(lines)
+
+        def find_seed(commitment: str) -> bytes | None:
+            shuffle = revealed_shuffles.get(commitment) or (None if seals is None else seals.find(commitment))
+            return None if shuffle is None else shuffle.seed
+
+        hidden_orders = HiddenOrders(find_seed)
         chain = HashChain()
         for number, (line, end) in enumerate(lines, 1):
             if "entry" in line:
                 try:
-                    entry = self._restore_order(line["entry"], revealed_shuffles, seals)
+                    entry = hidden_orders.restore(line["entry"])
                 except (KeyError, IndexError, TypeError, ValueError, AttributeError):
                     raise TamperedRecordError(Message("records-journal-unknown-line", line=str(number))) from None
                 if entry is None:
@@ -154,30 +156,6 @@ class JournalContents:
             self.size = end
         if not self.entries:
             raise TamperedRecordError(Message("records-journal-empty"))
-
-    def _restore_order(
-        self, entry: Entry, revealed_shuffles: dict[str, Shuffle], seals: SeedFiles | None
-    ) -> Entry | None:
-        """Return the entry with the shuffled order computed again from its seed, or None if the seed is missing."""
-        if COMMITTED in entry:
-            self._commitments[entry[COMMITTED]["commitment"]] = entry[COMMITTED]
-        command, load = entry.get(COMMAND), entry.get(SHUFFLE)
-        key = next(
-            (key for key in ORDER_KEYS if isinstance(command, dict) and isinstance(command.get(key), dict)), None
-        )
-        if key is None or command is None or load is None:
-            return entry
-        commitment = load["commitment"]
-        shuffle = revealed_shuffles.get(commitment) or (None if seals is None else seals.find(commitment))
-        if shuffle is None or commitment not in self._commitments:
-            return None
-        tokens = compute_order({**self._commitments[commitment], **load, "seed": shuffle.seed.hex()})
-        for place, token in command[key][SEALED]:
-            if token == CUT_MARK:
-                tokens.insert(place, token)
-            else:
-                tokens[place] = token
-        return {**entry, COMMAND: {**command, key: " ".join(tokens)}}
 
     def make_record(self) -> dict[str, Any]:
         """Return the record of all entries in the journal."""
@@ -208,25 +186,6 @@ def resume_table(
         raise
     table.set_writer(journal)
     return table, journal, contents
-
-
-def hide_order(entry: Entry) -> Entry:
-    """Return the entry without the shuffled order of its cards or tiles.
-
-    Marks among the cards, such as the cutting card, are stored with their positions.
-    """
-    command = entry.get(COMMAND)
-    if SHUFFLE not in entry or command is None:
-        return entry
-    for key in ORDER_KEYS:
-        if isinstance(command.get(key), str):
-            marks = [
-                [place, token]
-                for place, token in enumerate(command[key].split())
-                if token == CUT_MARK or token.endswith("!")
-            ]
-            return {**entry, COMMAND: {**command, key: {SEALED: marks}}}
-    return entry
 
 
 def _parse_lines(data: bytes) -> list[tuple[dict[str, Any], int]]:

@@ -14,13 +14,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from houseway.engine.protocol.decoding import StrictDecoder
-from houseway.equipment.decks import THROWS, get_pack
-from houseway.errors import InvalidRecordError, InvalidValueError, TamperedRecordError
+from houseway.equipment.decks import get_pack
+from houseway.errors import InvalidRecordError, InvalidValueError
 from houseway.fairness import merkle_shuffle
 from houseway.fairness.shuffle import (
     ALGORITHM,
     DERIVED_ALGORITHM,
-    FIRST_ALGORITHM,
     MERKLE_ALGORITHM,
     SEED_BYTES,
     SeedContribution,
@@ -28,25 +27,21 @@ from houseway.fairness.shuffle import (
     compute_commitment,
     compute_derived_commitment,
     compute_derived_key,
-    compute_first_commitment,
     compute_key,
     cut,
     derive_seed,
     fresh_seed,
-    parse_seed,
     shuffle_by_key,
 )
 from houseway.i18n import Message
 from houseway.records.format.decoder import Added
+from houseway.records.format.shuffled_orders import read_order
 from houseway.records.live.entry_log import encode_command
 from houseway.safe_text import format_untrusted
 
-__all__ = ["LoadedShuffle", "SeedContribution", "Shuffle", "check_player_seed", "compute_order", "read_order"]
+__all__ = ["LoadedShuffle", "SeedContribution", "Shuffle", "check_player_seed"]
 
 _ADDED_DECODER: StrictDecoder[Added] = StrictDecoder(Added)
-
-CUT_MARK = "cut"
-"""Mark of the cutting card among the cards of a shoe; it is not part of the shuffled pack."""
 
 
 class LoadedShuffle(NamedTuple):
@@ -199,51 +194,3 @@ def check_player_seed(place: int, player: str, word: str) -> SeedContribution:
     """
     (checked_word,) = _check_player_seeds([SeedContribution(place, player, word)])
     return checked_word
-
-
-def compute_order(shuffle: dict[str, Any]) -> list[str]:
-    """Compute the shuffled order, or the throw of dice, of a revealed shuffle of a record.
-
-    Raises:
-        TamperedRecordError: the pack, the cut or the player seeds are invalid, or the seed does not match its
-            commitment.
-    """
-    try:
-        things = get_pack(shuffle["pack"])
-    except InvalidValueError as error:
-        raise TamperedRecordError(error.reason) from error
-    seed = parse_seed(shuffle["seed"])
-    depth = shuffle.get("cut-depth", 0)
-    if not 0 <= depth < len(things):
-        raise TamperedRecordError(Message("records-cut-depth-of-pack", depth=depth, count=len(things)))
-    words = tuple(SeedContribution(**word) for word in shuffle.get("words", ()))
-    if shuffle["algorithm"] == MERKLE_ALGORITHM:
-        check_revealed_seed(merkle_shuffle.compute_merkle_commitment(seed, shuffle["pack"]), shuffle["commitment"])
-        return list(merkle_shuffle.compute_final_order(seed, shuffle["pack"], words, depth))
-    if shuffle["algorithm"] == DERIVED_ALGORITHM:
-        if words:
-            raise TamperedRecordError(Message("records-second-shuffle-seeds"))
-        check_revealed_seed(compute_derived_commitment(seed, shuffle["pack"]), shuffle["commitment"])
-        key = compute_derived_key(seed)
-    elif shuffle["algorithm"] == FIRST_ALGORITHM:
-        if words:
-            raise TamperedRecordError(Message("records-algorithm-without-seeds", algorithm=FIRST_ALGORITHM))
-        check_revealed_seed(compute_first_commitment(seed, len(things)), shuffle["commitment"])
-        key = seed
-    else:
-        check_revealed_seed(compute_commitment(seed, shuffle["pack"]), shuffle["commitment"])
-        key = compute_key(seed, words)
-    order = cut(shuffle_by_key(things, key), depth)
-    return list(order[:1] if shuffle["pack"] == THROWS else order)
-
-
-def read_order(command: dict[str, Any]) -> list[str]:
-    """Return the shuffled order or the throw of dice that a command holds, or an empty list if it holds none."""
-    values = command.get("values")
-    if isinstance(values, list) and values:
-        return [" ".join(map(str, values))]
-    for key in ("cards", "tiles"):
-        order_text = command.get(key)
-        if isinstance(order_text, str):
-            return [name.rstrip("!") for name in order_text.split() if name != CUT_MARK]
-    return []

@@ -11,7 +11,7 @@ from houseway.equipment.decks import get_pack
 from houseway.errors import InvalidValueError, TamperedRecordError
 from houseway.fairness.shuffle import ALGORITHMS, DERIVED_ALGORITHM, SeedContribution, derive_seed, parse_seed
 from houseway.i18n import Message, MessageList
-from houseway.records.live.shuffles import compute_order, read_order
+from houseway.records.format.shuffled_orders import compute_order, read_order
 from houseway.safe_text import format_untrusted
 
 

@@ -141,7 +141,7 @@ def examine(case: DisputeCase, commands: Iterable[Mapping[str, Any]], perspectiv
     return DisputeReport(
         steps,
         comparisons,
-        {name: _format_signed(cents) for name, cents in owed_cents.items() if cents},
+        {name: print_money(cents) for name, cents in owed_cents.items() if cents},
         refused_count,
         status,
     )
@@ -196,7 +196,7 @@ def _compare_lines(
     for key in dict.fromkeys((*sides[0], *sides[1])):
         paid_line, rule_line = (side.get(key) for side in sides)
         player, place, wager, hand, _ = key
-        difference = _format_signed(_compute_net(rule_line) - _compute_net(paid_line))
+        difference = print_money(_compute_net(rule_line) - _compute_net(paid_line))
         comparisons.append(
             WagerComparison(
                 player, place, wager, hand, _summarise_line(paid_line), _summarise_line(rule_line), difference
@@ -210,7 +210,7 @@ def _summarise_line(line: Mapping[str, Any] | None) -> dict[str, Any] | None:
         return None
     return {
         **{key: line.get(key) for key in COMPARED_KEYS},
-        "net": _format_signed(_compute_net(line)),
+        "net": print_money(_compute_net(line)),
         "rules": list(line["rules"]),
     }
 
@@ -221,7 +221,3 @@ def _compute_net(line: Mapping[str, Any] | None) -> int:
 
 def _parse_cents(text: str) -> int:
     return int(text.replace(".", ""))
-
-
-def _format_signed(cents: int) -> str:
-    return f"-{print_money(-cents)}" if cents < 0 else print_money(cents)

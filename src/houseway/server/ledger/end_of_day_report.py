@@ -132,7 +132,7 @@ def _format_row(name: str, columns: Sequence[str]) -> str:
 
 
 def _format_cells(result: DailyResult) -> list[str]:
-    return [result.hold if key == "hold" else _format_signed(getattr(result, key)) for key in COLUMNS]
+    return [result.hold if key == "hold" else print_money(getattr(result, key)) for key in COLUMNS]
 
 
 def render_page(table_results: list[DailyResult], day: str) -> str:
@@ -154,7 +154,3 @@ def render_page(table_results: list[DailyResult], day: str) -> str:
         rows="\n".join(rows),
         **{name: escape(str(text)) for name, text in texts.items()},
     )
-
-
-def _format_signed(cents: int) -> str:
-    return f"-{print_money(-cents)}" if cents < 0 else print_money(cents)

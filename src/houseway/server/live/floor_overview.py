@@ -78,7 +78,7 @@ class FloorOverviewPresenter:
             stopped=row.id in self._tables.stopped_tables or row.id in self._tables.unreadable_tables,
         )  # fmt: skip
         if float_cents is not None:
-            line.float = f"-{print_money(-float_cents)}" if float_cents < 0 else print_money(float_cents)
+            line.float = print_money(float_cents)
         async with self._tables.get_lock(row.id):
             replica = self._tables.get_loaded(row.id)
             if replica is not None:

@@ -17,7 +17,7 @@ from houseway.fairness.shuffle import SeedContribution
 from houseway.games import get_live_game
 from houseway.i18n import Message
 from houseway.records.format.entries import COMMITTED, NOTE, SHUFFLE
-from houseway.records.live.shuffles import read_order
+from houseway.records.format.shuffled_orders import read_order
 from houseway.server.proof.hidden_card_orders import EntryDecryptor
 
 

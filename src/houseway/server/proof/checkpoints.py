@@ -24,6 +24,7 @@ from houseway.errors import StorageError
 from houseway.fairness.merkle import compute_root, make_inclusion_proof
 from houseway.i18n import Message
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
+from houseway.records.format.hash_chain import GENESIS
 from houseway.server.ports import clock
 from houseway.server.ports.clock import now
 from houseway.server.proof.keyring import Keyring, is_signed
@@ -43,7 +44,6 @@ __all__ = [
 ]
 
 checkpoints, entries, tables, acts = schema.checkpoints, schema.entries, schema.tables, schema.acts
-GENESIS = "0" * 64
 MAX_BACKFILL = 1000
 """Largest number of the newest checkpoints whose missing files are written at once."""
 FILE_WAIT_SECONDS = 2.0

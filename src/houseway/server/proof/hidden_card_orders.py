@@ -6,16 +6,14 @@ The order is restored from the encrypted seed when the entry is read.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
 from houseway.errors import TamperedRecordError
-from houseway.fairness.shuffle import parse_seed
 from houseway.i18n import Message
-from houseway.records.format.entries import COMMAND, COMMITTED, SHUFFLE, Entry
-from houseway.records.live.journal import ORDER_KEYS, SEALED, hide_order
-from houseway.records.live.shuffles import CUT_MARK, Shuffle, compute_order
+from houseway.records.format.entries import SHUFFLE, Entry
+from houseway.records.format.shuffled_orders import HiddenOrders, hide_order
+from houseway.records.live.shuffles import Shuffle
 from houseway.server.proof.keyring import Keyring
 
 FindSeed = Callable[[str], bytes]
@@ -38,9 +36,8 @@ class EntryDecryptor:
     def __init__(self, keys: Keyring, find_seed: FindSeed, committed_shuffles: dict[str, str] | None = None) -> None:
         self._keys = keys
         self._find_seed = find_seed
-        self._committed: dict[str, dict[str, Any]] = {}
-        for commitment, pack in (committed_shuffles or {}).items():
-            self._committed[commitment] = self.get_shuffle(commitment, pack).make_commitment_entry()
+        shuffles = (self.get_shuffle(commitment, pack) for commitment, pack in (committed_shuffles or {}).items())
+        self._hidden_orders = HiddenOrders(self.decrypt_seed, (shuffle.make_commitment_entry() for shuffle in shuffles))
 
     def decrypt_seed(self, commitment: str) -> bytes:
         """Return the decrypted seed that belongs to a commitment."""
@@ -61,22 +58,8 @@ class EntryDecryptor:
             entry: Entry = msgspec.json.decode(body, type=dict)
         except (msgspec.DecodeError, UnicodeError) as error:
             raise TamperedRecordError(Message("server-proof-entry-unreadable", reason=str(error))) from error
-        if COMMITTED in entry:
-            self._committed[entry[COMMITTED]["commitment"]] = entry[COMMITTED]
-        command, load = entry.get(COMMAND), entry.get(SHUFFLE)
-        if command is None or load is None:
-            return entry
-        key = next((key for key in ORDER_KEYS if isinstance(command.get(key), dict)), None)
-        if key is None:
-            return entry
-        commitment = load["commitment"]
-        if commitment not in self._committed:
+        restored_entry = self._hidden_orders.restore(entry)
+        if restored_entry is None:
+            commitment = entry[SHUFFLE]["commitment"]
             raise TamperedRecordError(Message("server-proof-shuffle-uncommitted", commitment=commitment[:16]))
-        seed = parse_seed(self.decrypt_seed(commitment).hex())
-        tokens = compute_order({**self._committed[commitment], **load, "seed": seed.hex()})
-        for place, token in command[key][SEALED]:
-            if token == CUT_MARK:
-                tokens.insert(place, token)
-            else:
-                tokens[place] = token
-        return {**entry, COMMAND: {**command, key: " ".join(tokens)}}
+        return restored_entry

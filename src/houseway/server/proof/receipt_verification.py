@@ -21,7 +21,7 @@ from houseway.i18n import Message, MessageList
 from houseway.records.format.entries import CLOSED, COMMAND, SHUFFLE
 from houseway.records.format.hash_chain import compute_hash
 from houseway.records.format.round_close_entry import PUBLIC_KEYS, compute_result_hash
-from houseway.records.live.shuffles import compute_order, read_order
+from houseway.records.format.shuffled_orders import compute_order, read_order
 from houseway.records.replay.verification import Verdict
 from houseway.safe_text import escape_unprintable
 from houseway.server.proof.card_proofs import check_card_proofs

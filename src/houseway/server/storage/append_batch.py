@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
-from houseway.records.format.hash_chain import encode_canonical
+from houseway.fairness.canonical_json import encode_canonical
 
 CAGE_TABLE_ID = 0
 """Value of ``table_id`` in postings and requests that belong to no table."""

@@ -84,10 +84,6 @@ class JackpotPool(Struct):
     """Amount in the reserve pool."""
 
 
-def _format_signed(cents: int) -> str:
-    return f"-{print_money(-cents)}" if cents < 0 else print_money(cents)
-
-
 class Ledger(Controller):
     """Endpoints for the cage and the ledger."""
 
@@ -111,7 +107,7 @@ class Ledger(Controller):
         arguments = (session.person, data.name, data.do, parse_amount(data.amount), data.id, second_approver)
         payment = await server.dual_control.run(second_approver, server.cage.pay, *arguments)
         balance = await asyncio.to_thread(accounts.get_balance, server.store, payment.account)
-        return PaymentReceipt(payment.account, _format_signed(balance), payment.repeated)
+        return PaymentReceipt(payment.account, print_money(balance), payment.repeated)
 
     @get("/ledger", summary="List accounts", sync_to_thread=True)
     def list_accounts(
@@ -126,7 +122,7 @@ class Ledger(Controller):
         if not any(session.person.has_role(role) for role in (OPERATOR, SUPERVISOR, REGULATOR)):
             player = session.person.name
             balances = {name: cents for name, cents in balances.items() if accounts.find_owner(name) == player}
-        return [AccountBalance(name, _format_signed(cents)) for name, cents in balances.items()]
+        return [AccountBalance(name, print_money(cents)) for name, cents in balances.items()]
 
     @get("/ledger/audit", summary="Audit the ledger")
     async def audit_ledger(self, state: State, session: CurrentSession) -> list[str]:
@@ -149,7 +145,7 @@ class Ledger(Controller):
                 result.table,
                 result.name,
                 result.hold,
-                *(_format_signed(getattr(result, key)) for key in end_of_day_report.AMOUNT_KEYS),
+                *(print_money(getattr(result, key)) for key in end_of_day_report.AMOUNT_KEYS),
             )
             for result in end_of_day_report.compute_results(get_server(state).store, date)
         ]

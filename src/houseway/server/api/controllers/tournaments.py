@@ -15,9 +15,9 @@ from litestar.params import FromQuery, JSONBody, Parameter
 from msgspec import Meta, Struct, field
 
 from houseway.errors import NotFoundError
+from houseway.fairness.canonical_json import encode_canonical
 from houseway.i18n import Message
 from houseway.money import print_money
-from houseway.records.format.hash_chain import encode_canonical
 from houseway.server.accounts.users import Person
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_session
 from houseway.server.api.controllers.tables import make_watching_client
