@@ -35,8 +35,11 @@ from typing import Any
 
 from houseway.errors import TamperedRecordError
 from houseway.i18n import Message
+from houseway.records.format.decoder import TABLE, TOURNAMENT, VERSION
 from houseway.records.format.hash_chain import ALGORITHM
 
+DETERMINATIONS_KEYS = {TABLE: "table", TOURNAMENT: "conditions"}
+"""Key of the head that holds the operator's determinations, by kind of record."""
 HEAD, COMMAND, SHUFFLE, COMMITTED, OPENED, LEFT = "head", "command", "shuffle", "committed", "opened", "left"
 PURSE, NOTE, CLOSED, SALT = "purse", "note", "closed", "salt"
 SIDE_LISTS = {LEFT: "left", PURSE: "purses", NOTE: "notes", CLOSED: "closed"}
@@ -69,7 +72,7 @@ _ENTRY_NAMES = {
 Entry = dict[str, Any]
 
 
-def make_head(record: dict[str, Any]) -> Entry:
+def make_head_entry(record: dict[str, Any]) -> Entry:
     """Return the first entry of a record."""
     return {HEAD: {key: value for key, value in record.items() if key not in NOT_IN_HEAD}}
 
@@ -148,7 +151,7 @@ def _insert(entries_by_number: dict[int, Entry], number: object, entry: Entry, d
 def _order_entries(
     record: dict[str, Any], entries_by_number: dict[int, Entry], loads_by_command: dict[int, Entry]
 ) -> list[Entry]:
-    entries = [make_head(record)]
+    entries = [make_head_entry(record)]
     commands = record["commands"]
     for number, command in enumerate(commands):
         while len(entries) in entries_by_number:
@@ -166,13 +169,24 @@ def _order_entries(
     return entries
 
 
+def make_head(
+    kind: str, instrument: str, title: str, determinations: object, *, place: str | None = None, day: str | None = None
+) -> dict[str, Any]:
+    """Return the head of a new record. It has a ``place`` and a ``day`` only if they are given."""
+    head: dict[str, Any] = {"record": VERSION, "kind": kind, "instrument": instrument, "title": title}
+    if kind == TABLE:
+        del head["kind"]
+    head |= {key: value for key, value in (("place", place), ("day", day)) if value is not None}
+    return {**head, DETERMINATIONS_KEYS[kind]: determinations}
+
+
 def make_entries(record: dict[str, Any]) -> list[Entry]:
     """Make entries for a record that has no chain or a chain of an older algorithm.
 
     A commitment comes directly before its command. Revealed seeds come at the end.
     """
     shuffles = {shuffle["command"]: shuffle for shuffle in record.get("shuffles", ()) if "command" in shuffle}
-    entries = [make_head(record)]
+    entries = [make_head_entry(record)]
     for number, command in enumerate(record["commands"]):
         shuffle = shuffles.get(number)
         if shuffle is None:

@@ -35,8 +35,17 @@ from houseway.errors import (
     Refused,
 )
 from houseway.i18n import Message, MessageList, render_for_record
-from houseway.records.format.decoder import TABLE, VERSION, Record, decode, decode_without_expectations
-from houseway.records.format.entries import COMMAND, HEAD, SHUFFLE, Entry, get_entries, make_entries
+from houseway.records.format.decoder import TABLE, Record, decode, decode_without_expectations
+from houseway.records.format.entries import (
+    COMMAND,
+    DETERMINATIONS_KEYS,
+    HEAD,
+    SHUFFLE,
+    Entry,
+    get_entries,
+    make_entries,
+    make_head,
+)
 from houseway.records.format.hash_chain import check_chain, has_all_entries
 from houseway.records.live import command_builder
 from houseway.records.live.entry_log import (
@@ -65,8 +74,6 @@ class RecordedGame(RecordOwner):
     """
 
     kind: ClassVar[str] = TABLE
-    determinations_key: ClassVar[str] = "table"
-    """Key of the record's head that holds the determinations."""
 
     game: Game[Any, Any]
     state: Any
@@ -86,11 +93,8 @@ class RecordedGame(RecordOwner):
         try:
             opening = copy_as_written(determinations)
         except InvalidRecordError as error:
-            raise error.prepend_place(self.determinations_key) from error
-        kind = {} if self.kind == TABLE else {"kind": self.kind}
-        head: dict[str, Any] = {"record": VERSION, **kind, "instrument": instrument, "title": title}
-        head |= {key: value for key, value in (("place", place), ("day", day)) if value is not None}
-        head[self.determinations_key] = opening
+            raise error.prepend_place(DETERMINATIONS_KEYS[self.kind]) from error
+        head = make_head(self.kind, instrument, title, opening, place=place, day=day)
         try:
             decoded = decode(encode_input({**head, "commands": []}))
         except NotARecordError as error:

@@ -102,7 +102,6 @@ class LiveTournament(RecordedGame):
     """One live tournament, opened with the instrument that hosts it and its conditions."""
 
     kind: ClassVar[str] = KIND
-    determinations_key: ClassVar[str] = "conditions"
     state: Tournament
 
     def _find_game(self) -> Game[Any, Any]:

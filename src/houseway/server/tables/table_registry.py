@@ -28,7 +28,8 @@ from houseway.errors import (
 )
 from houseway.games import get_game_by_instrument
 from houseway.i18n import Message
-from houseway.records.format.decoder import VERSION, pick_instrument
+from houseway.records.format.decoder import TABLE, pick_instrument
+from houseway.records.format.entries import make_head
 from houseway.records.format.hash_chain import GENESIS
 from houseway.records.live.shuffles import Shuffle
 from houseway.server.ports import entropy
@@ -119,14 +120,7 @@ class TableRegistry:
             InvalidRecordError: the determinations are malformed.
         """
         number = pick_instrument(instrument, determinations.get("date"))
-        head = {
-            "record": VERSION,
-            "instrument": number,
-            "title": name,
-            "place": name,
-            "day": now()[:10],
-            "table": determinations,
-        }
+        head = make_head(TABLE, number, name, determinations, place=name, day=now()[:10])
         trial = TableReplica(CAGE_TABLE_ID)
         trial.apply_entry({"head": head})
         pool_name = (options or {}).get("pool")

@@ -14,7 +14,7 @@ from houseway.i18n import Message, MessageList
 from houseway.law.instruments import NUMBERS
 from houseway.money import print_money
 from houseway.records.format.decoder import TOURNAMENT as KIND
-from houseway.records.format.decoder import VERSION
+from houseway.records.format.entries import make_head
 from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.account_names import BOT_NAMES
 from houseway.server.accounts.audit_log import ROLE_SEPARATOR
@@ -78,15 +78,7 @@ class TournamentService:
             )
         if options.get("dealing", AUTOMATIC) not in list_dealing_modes(get_game_by_instrument(instrument).key):
             raise PermissionDeniedError(Message("server-services-no-real-cards"))
-        head = {
-            "record": VERSION,
-            "kind": KIND,
-            "instrument": instrument,
-            "title": name,
-            "place": name,
-            "day": now()[:10],
-            "conditions": conditions,
-        }
+        head = make_head(KIND, instrument, name, conditions, place=name, day=now()[:10])
         trial = TournamentReplica(CAGE_TABLE_ID)
         trial.apply_entry({"head": head})
         number = await server.tables.create_log(
