@@ -67,7 +67,7 @@ class DailyResult(Struct, frozen=True, kw_only=True):
 
     def to_json(self) -> dict[str, str | int]:
         """Return the results for JSON output, with amounts as text."""
-        amounts = {key: _format_signed(getattr(self, key)) for key in AMOUNT_KEYS}
+        amounts = {key: print_money(getattr(self, key)) for key in AMOUNT_KEYS}
         return {"table": self.table, "name": self.name, "hold": self.hold, **amounts}
 
 
