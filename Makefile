@@ -41,7 +41,7 @@ help:
 $(READY): requirements.lock pyproject.toml
 	@{ $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))'; } 2>/dev/null || \
 		{ echo "houseway needs Python 3.11 or later (say PYTHON=... if it has another name)"; exit 1; }
-	@echo "Setting up $(VENV), once; this takes a minute."
+	@echo "Setting up $(VENV), once; this takes a few minutes."
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .

@@ -11,6 +11,7 @@ import pytest
 from tests.cli.command_runner import call as run
 
 from houseway import Table
+from houseway.cli.shared_options import SEED_LIMIT, parse_seed
 
 HOUSEWAY = Path(sys.executable).parent / "houseway"
 VECTORS = Path(__file__).parent.parent / "vectors"
@@ -250,3 +251,84 @@ def test_schemas_are_printed() -> None:
     assert json.loads(result.stdout)["title"] == "Houseway: result of pai-gow"
     assert run("schema", "whist").returncode == 2
     assert run("schema", "holdem", "felt").returncode == 2
+
+
+def test_show_prints_the_selected_rounds_as_json() -> None:
+    file = VECTORS / "blackjack" / "06-both-blackjack.json"
+    transcript = json.loads(run("show", file, "--json").stdout)
+    assert transcript["instrument"] == "NI2005-63"
+    (section,) = transcript["sections"]
+    lines = [line for command in section["commands"] for line in command["lines"]]
+    assert any("13.1(g)" in line["clauses"] for line in lines)
+    assert json.loads(run("show", file, "--json", "--round", "1").stdout) == transcript
+
+
+def test_output_option_writes_what_would_be_printed(tmp_path: Path) -> None:
+    file = VECTORS / "blackjack" / "06-both-blackjack.json"
+    for number, arguments in enumerate(
+        (("show", file), ("show", file, "--html"), ("show", file, "--json"), ("table-sign", file), ("schema", "holdem"))
+    ):
+        target = tmp_path / str(number)
+        result = run(*arguments, "-o", target)
+        assert (result.returncode, result.stdout) == (0, "")
+        assert target.read_text() == run(*arguments).stdout
+
+
+def test_verify_prints_the_status_first(tmp_path: Path) -> None:
+    file = VECTORS / "blackjack" / "06-both-blackjack.json"
+    result = run("verify", file)
+    assert result.stdout.splitlines()[0] == f"PASS with warnings: {file}"
+    assert result.stdout.count("hash chain") + result.stdout.count("Hash chain") == 1
+    changed = tmp_path / "changed.json"
+    changed.write_text(file.read_text().replace('"20.00"', '"25.00"', 1))
+    failed = run("verify", changed)
+    assert (failed.returncode, failed.stdout.splitlines()[0]) == (1, f"FAIL: {changed}")
+    assert run("verify", file, "--quiet").stdout == ""
+    assert run("verify", changed, "--quiet").stdout.startswith("FAIL: ")
+    report = json.loads(run("verify", file, changed, "--json").stdout)
+    assert [row["status"] for row in report["files"]] == ["pass-with-warnings", "fail"]
+    assert (report["passed"], report["with-warnings"], report["failed"]) == (1, 1, 1)
+
+
+def test_compare_takes_a_folder(tmp_path: Path) -> None:
+    files = []
+    for name in ("19-jackpot-flush-2016.json", "44-a-clause-that-is-not-there.json"):
+        files.append(tmp_path / name)
+        files[-1].write_bytes((VECTORS / "canberra-poker" / name).read_bytes())
+    result = run("compare", tmp_path, "--with", "NI2023-573", "--json")
+    (row,) = json.loads(result.stdout)
+    assert (result.returncode, row["file"]) == (2, str(files[0]))
+    assert result.stderr.startswith(f"houseway: {files[1]}: ")
+    files[1].unlink()
+    result = run("compare", tmp_path, "--with", "NI2023-573")
+    assert (result.returncode, result.stdout.splitlines()[0]) == (1, str(files[0]))
+
+
+def test_any_text_is_a_seed(tmp_path: Path) -> None:
+    example = VECTORS.parent.parent / "docs" / "examples" / "tournament-blackjack.json"
+    results = []
+    for number, seed in enumerate(("friday", "friday", "saturday")):
+        arguments = ("--players", "14", "--seed", seed, "-o", tmp_path / f"{number}.json", "--json")
+        results.append(json.loads(run("tournament", "simulate", example, *arguments).stdout)["places"])
+    assert results[0] == results[1] != results[2]
+    assert parse_seed("7") == 7
+    assert 0 <= parse_seed("9" * 30) < SEED_LIMIT
+
+
+def test_tournament_ballots_and_reports_have_json() -> None:
+    file = VECTORS / "tournament" / "18-verifiable-ballot.json"
+    ballots = json.loads(run("tournament", "verify-ballot", file, "--json").stdout)["ballots"]
+    assert ballots
+    assert all(ballot["as-its-seed-gives-it"] for ballot in ballots)
+    assert json.loads(run("tournament", "report", file, "--json").stdout) == json.loads(run("replay", file).stdout)
+
+
+def test_play_takes_determinations_and_a_text_as_seed(tmp_path: Path) -> None:
+    shuffles = []
+    for name in ("one.json", "two.json"):
+        options = ("--set", "min=10.00", "--set", "decks=6", "--seed", "friday night", "-o", tmp_path / name, "--fast")
+        assert run("play", "blackjack", "--bots", "0", *options, typed_text="q\n").returncode == 0
+        record = json.loads((tmp_path / name).read_text())
+        assert (record["table"]["min"], record["table"]["decks"]) == ("10.00", 6)
+        shuffles.append([shuffle["seed"] for shuffle in record["shuffles"]])
+    assert shuffles[0] == shuffles[1] != []

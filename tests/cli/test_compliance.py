@@ -57,3 +57,21 @@ def test_unreadable_records_and_registers_give_one_line() -> None:
     for arguments in ((EXAMPLES / "nothing.json",), (RECORD, "--register", RECORD)):
         result = run("duties", *arguments)
         assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1), arguments
+
+
+def test_duties_of_a_folder_use_its_register(tmp_path: Path) -> None:
+    folder, target = tmp_path / "day", tmp_path / "duties.txt"
+    folder.mkdir()
+    (folder / RECORD.name).write_bytes(RECORD.read_bytes())
+    (folder / "register.json").write_bytes(REGISTER.read_bytes())
+    named = run("duties", RECORD, "--register", REGISTER)
+    assert run("duties", folder).stdout == named.stdout
+    assert run("duties", folder, "-o", target).returncode == 1
+    assert target.read_text().strip() == named.stdout.strip()
+
+
+def test_former_option_of_the_sign_still_works() -> None:
+    old, new = (
+        run("table-sign", "--instrument", "blackjack", option, "min=5.00") for option in ("--determine", "--set")
+    )
+    assert (old.returncode, old.stdout) == (0, new.stdout)

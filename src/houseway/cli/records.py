@@ -141,7 +141,8 @@ def print_schema(game: str, part: Part, output: Path | None = None) -> int:
 def compare_files(paths: Sequence[Path], other: str, *, as_json: bool) -> int:
     """Print what another instrument would have settled differently, and return 1 if anything differs.
 
-    Several files print the name of each file first; as JSON, they are a list.
+    Several files print the name of each file first; as JSON, they are a list. A file that cannot be compared prints
+    an error, and the code is 2.
     """
     from houseway.records.format.decoder import find_instrument
     from houseway.records.replay.law_comparison import compare, format_comparison, to_json
@@ -150,9 +151,16 @@ def compare_files(paths: Sequence[Path], other: str, *, as_json: bool) -> int:
     files = expand(paths)
     is_single = len(files) == 1 and not paths[0].is_dir()
     comparisons = {}
+    has_errors = False
     for path in files:
-        with name_file_in_errors(path):
-            comparisons[path] = compare(read(path), number)
+        try:
+            with name_file_in_errors(path):
+                comparisons[path] = compare(read(path), number)
+        except InvalidRecordError as error:
+            if is_single:
+                raise
+            print_error(error)
+            has_errors = True
     if as_json:
         results = [
             to_json(comparison) if is_single else {"file": str(path), **to_json(comparison)}
@@ -165,4 +173,6 @@ def compare_files(paths: Sequence[Path], other: str, *, as_json: bool) -> int:
                 print_line(line)
             for text in format_comparison(comparison):
                 print_line(text if is_single else f"  {text}")
+    if has_errors:
+        return 2
     return 1 if any(comparison.differences for comparison in comparisons.values()) else 0
