@@ -108,7 +108,7 @@ def test_3_2_a_marker_is_on_the_sign() -> None:
     marker = {"do": "marker", "box": 3, "player": "ann", "limit": "800.00"}
     sign = make_record_sign(make_record(BJ, {}, marker))
     lines = [(str(line.label), str(line.says)) for line in sign.parts[0].lines]
-    assert ("Maximum on box 3, by its marker", "$800") in lines
+    assert ("Maximum on box 3 (marker)", "$800") in lines
 
 
 def test_table_with_limited_history_has_its_sign() -> None:

@@ -294,7 +294,7 @@ def test_3_6_a_jackpot_wager_of_zero_is_refused(play: Callable[..., Play], rule:
 def test_3_2_the_sign_shows_the_greater_of_marker_and_maximum(play: Callable[..., Play]) -> None:
     table = play(max="100.00")
     table.do("marker", box=1, limit="200.00")
-    assert ("Maximum on box 1, by its marker", "$200") in list_sign_lines(table)
+    assert ("Maximum on box 1 (marker)", "$200") in list_sign_lines(table)
     table.do("limits", max="300.00", notice=True)
     assert [label for label, _ in list_sign_lines(table) if label.startswith("Maximum on box")] == []
 

@@ -64,17 +64,13 @@ def describe_json_error(data: bytes | str) -> Message:
     >>> str(describe_json_error(b'{"do": "sit"} x'))
     'The input is not JSON: there is an error at byte 14.'
     """
+    text = data if isinstance(data, str) else data.decode(errors="surrogateescape")
     try:
-        text = data if isinstance(data, str) else data.decode()
         json.loads(text)
     except json.JSONDecodeError as error:
         if error.pos >= len(text.rstrip()):
             return Message("engine-json-truncated")
-        return Message("engine-not-json-at", byte=str(len(text[: error.pos].encode())))
-    except UnicodeDecodeError as error:
-        return Message("engine-not-utf-8", byte=str(error.start))
-    except UnicodeError:
-        return Message("engine-not-unicode")
+        return Message("engine-not-json-at", byte=str(len(text[: error.pos].encode(errors="surrogateescape"))))
     except RecursionError:
         return Message("engine-too-deep")
     except ValueError:  # a number with more digits than Python converts

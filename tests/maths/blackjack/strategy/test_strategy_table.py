@@ -132,11 +132,11 @@ def find_line(text: str, part: str, row: str) -> int:
         ("hard", "16", "16 S S S S S H H H H H H", "The row hard 16 has 11 cells, but the heading has 10 cards"),
         ("hard", "16", "", "The row hard 16 is missing"),
         ("hard", "16", "15 S S S S S H H H H H", "The row hard 15 occurs twice"),
-        ("hard", "16", "16 S S S S S H H H H X", "hard 16 against A takes S, H, D or DS, not 'X'"),
+        ("hard", "16", "16 S S S S S H H H H X", "hard 16 against A cannot have 'X'. Use S, H, D or DS"),
         ("hard", "16", "16 P S S S S H H H H H", "Only a pair can be split, in the part `pairs` (A.split)"),
         ("hard", "11", "11 S D D D D D D D H H", "A hard total below 12 must draw (9.2(b))"),
         ("soft", "18", "38 S S S S S H H H H H", "soft 18 is missing"),
-        ("pairs", "8", "8 P P P P P P P P H ?", "pairs 8 against A takes P, S, H, D or DS, not '?'"),
+        ("pairs", "8", "8 P P P P P P P P H ?", "pairs 8 against A cannot have '?'. Use P, S, H, D or DS"),
         ("hard", "hard", "hard 2 3 4 5 6 7 8 9 T", "The heading of hard must name each dealer's card once"),
     ],
 )

@@ -3,9 +3,9 @@
 ## Sign and table layout
 
 cli-play-pai-gow-sign-wagers = Wagers
-cli-play-pai-gow-sign-wagers-pay = { $limits }; wins pay 1 to 1 less 5 per cent
+cli-play-pai-gow-sign-wagers-pay = { $limits }; wins pay 1 to 1, less 5% commission
 cli-play-pai-gow-sign-hands = Hands
-cli-play-pai-gow-sign-hands-win = A hand wins if both parts are above the bank's. One part above is a push. A copy goes to the bank.
+cli-play-pai-gow-sign-hands-win = A hand wins if both parts are above the bank's. If only one part is above, it is a push. Equal parts go to the bank.
 cli-play-pai-gow-sign-jackpot = Gee Jun Jackpot
 cli-play-pai-gow-sign-jackpot-pays = { $wager } for { $jackpot }; the pairs Gee Jun and Teen win all of it, Gee Jun and Day or Teen and Day a tenth; bonus hands win { $bonus }
 cli-play-pai-gow-house-box = Box { $box }, the house

@@ -113,7 +113,7 @@ cli-schema-part = Part of the record to describe: record (the whole record), com
 
 ## houseway house-way
 
-cli-house-way-summary = Set a Pai Gow hand house way and show the rule of each step.
+cli-house-way-summary = Arrange a Pai Gow hand by the house way and show the rule of each step.
 cli-house-way-tiles = Four tiles, each written as its two numbers of pips.
 cli-house-way-high-tiles = Decide what comes first with equal counts: put two high tiles apart, or place the highest tile (10.1(c)(iii)).
 cli-house-way-teen-and-day = Decide whether Teen or Day goes into the high part, if the hand has both (10.1(b)).

@@ -3,7 +3,7 @@
 ## Determinations and records
 games-value-not-allowed = `{ $key }` must be { $values }; given: { $value }.
 games-boxes-supported = A table must have 1 to { $max } boxes; given: { $boxes }.
-games-multiple-divides = The multiple must be above zero, and the minimum and the maximum must be multiples of it; given: { $multiple }.
+games-multiple-divides = The multiple { $multiple } is invalid. It must be above zero, and the minimum and the maximum must be multiples of it.
 games-limits-order = The minimum must be above zero and not above the maximum; given: { $min } and { $max }.
 games-starting-marker-box = The starting marker must be at a box from 1 to { $boxes }; given: { $box }.
 games-card-unknown = { $card } is not a card of a deck of 52.

@@ -36,7 +36,7 @@ maths-subject-super-sevens = Super Sevens
 maths-strategy-insurance-line = Write the line of insurance as: insurance >= 3
 maths-strategy-deviation-line = Write part, row, dealer's card, letter, >= or <, and true count, such as: hard 16 T S >= 0
 maths-strategy-no-cell = A strategy table has no cell { $part } { $row } { $card }.
-maths-strategy-row-letter = The row { $part } { $row } takes { $allowed }, not { $letter }.
+maths-strategy-row-letter = The row { $part } { $row } cannot have { $letter }. Use { $allowed }.
 maths-strategy-sign = Compare the true count with >= or <, not with { $sign }.
 maths-strategy-not-a-count = { $text } is not a true count. Use a whole number.
 maths-strategy-count-range = The true count must be { $least } to { $greatest }.
@@ -67,9 +67,9 @@ maths-table-counts = Expected value of a round by the true count (Hi-Lo: 2 to 6 
 maths-table-counts-note = These values are approximate. Each is the exact value of a full-size shoe with the proportion of low and high cards expected at that count. The frequency is for shoes of which half has been dealt, rounded to whole counts.
 maths-strategy-cell = { $part } { $row } against { $card }
 maths-strategy-cell-of-hand = hand { $hand } against { $card }
-maths-strategy-letter = The cell { $cell } takes { $allowed }, not { $letter }.
+maths-strategy-letter = The cell { $cell } cannot have { $letter }. Use { $allowed }.
 maths-strategy-letter-must-draw = The cell { $cell } takes { $allowed }, not { $letter }. A hard total below 12 must draw (9.2(b)).
-maths-strategy-letter-not-a-pair = The cell { $cell } takes { $allowed }, not { $letter }. Only a pair can be split, in the part `pairs` (A.split).
+maths-strategy-letter-not-a-pair = The cell { $cell } cannot have { $letter }. Use { $allowed }. Only a pair can be split, in the part `pairs` (A.split).
 
 ## Canberra Poker
 maths-per-ante = unit of the ante

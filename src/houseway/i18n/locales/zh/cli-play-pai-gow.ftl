@@ -5,7 +5,7 @@
 cli-play-pai-gow-sign-wagers = 注码
 cli-play-pai-gow-sign-wagers-pay = { $limits }；赢注 1 赔 1，扣佣金 5%
 cli-play-pai-gow-sign-hands = 牌
-cli-play-pai-gow-sign-hands-win = 两道都大于庄家为赢，一道大为平，相同归庄家。
+cli-play-pai-gow-sign-hands-win = 两道都大于庄家为赢，只有一道大为平，相同归庄家。
 cli-play-pai-gow-sign-jackpot = 至尊奖池
 cli-play-pai-gow-sign-jackpot-pays = { $wager }，奖池 { $jackpot }；至尊宝与双天得全部，至尊宝与双地或双天与双地得十分之一；奖励牌型得 { $bonus }
 cli-play-pai-gow-house-box = { $box } 号位，赌场
