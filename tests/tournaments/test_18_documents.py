@@ -411,7 +411,9 @@ def test_chosen_doubtful_interpretations_are_printed() -> None:
 
 
 def test_omitted_limits_are_explained() -> None:
-    assert "the conditions state no maximum" in render_text(make_page(BJ, make_session(table_max=...)), 300)
+    assert "no maximum, so the director reports the rounds" in render_text(
+        make_page(BJ, make_session(table_max=...)), 300
+    )
     assert "every player with a chip can wager" in render_text(
         make_page(BJ, make_session(table_min=..., table_max=...)), 300
     )

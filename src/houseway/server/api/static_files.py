@@ -5,21 +5,36 @@ They are built from ``web/`` (``make web``). If they are not built, the server s
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from html import escape
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
 
+import msgspec
 from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from houseway.i18n import Message
+from houseway.i18n.catalogue import get_language
+from houseway.server.accounts.roles import ROLES
+
 MEDIA_TYPES = {
-    "html": "text/html; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
-    "css": "text/css; charset=utf-8",
+    "html": "text/html",
+    "js": "text/javascript",
+    "css": "text/css",
     "svg": "image/svg+xml",
 }
+PLACEHOLDER = re.compile(r"\{\{([a-z-]+)\}\}")
+"""Placeholder in the fallback page: the key of a message."""
+SCRIPT_MESSAGES: dict[str, tuple[str, ...]] = {
+    "user": ("name", "chips"), "play": (), "watch": (), "enter-as": ("role",), "more": (), "balances": (), "none": (),
+    "bounds": ("least", "most", "step"), "no-maximum": (), "clock": ("what", "player", "seconds"),
+    "clock-of-table": ("what", "seconds"),
+}  # fmt: skip
+"""Messages that the script of the fallback page shows, by key, with the arguments that it fills in."""
 IMMUTABLE = {"Cache-Control": "public, max-age=31536000, immutable"}
 """Headers that allow clients to cache built files permanently, because the file names contain hashes."""
 
@@ -61,7 +76,7 @@ def _serve_file(folder: str, name: str, headers: dict[str, str] | None = None) -
 @get("/", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
 def serve_index() -> Response[bytes]:
     """Serve the start page of the built web pages, or the fallback page if they are not built."""
-    return _serve_file("pages" if "index.html" in load_files("pages") else "fallback_page", "index.html")
+    return _serve_file("pages", "index.html") if "index.html" in load_files("pages") else _serve_fallback_index()
 
 
 @get("/pages/{name:path}", include_in_schema=False, sync_to_thread=False)
@@ -74,7 +89,25 @@ def serve_built_file(name: FromPath[str]) -> Response[bytes]:
 @get("/fallback", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
 def serve_fallback_page() -> Response[bytes]:
     """Serve the fallback page."""
-    return _serve_file("fallback_page", "index.html")
+    return _serve_fallback_index()
+
+
+def _serve_fallback_index() -> Response[bytes]:
+    """Serve the fallback page in the language of the reader. The texts of its script are in an attribute."""
+    file = load_files("fallback_page")["index.html"]
+    texts = {
+        key: str(Message(f"server-fallback-{key}", **{name: f"{{{name}}}" for name in names}))
+        for key, names in SCRIPT_MESSAGES.items()
+    }
+    texts |= {role: str(Message(f"server-role-{role}")) for role in ROLES}
+    values = {"language": get_language(), "messages": msgspec.json.encode(texts).decode()}
+
+    def fill_in(match: re.Match[str]) -> str:
+        return escape(values.get(match[1]) or str(Message(f"server-fallback-{match[1]}")))
+
+    page = PLACEHOLDER.sub(fill_in, file.data.decode())
+    headers = {"Content-Language": get_language(), "Vary": "Accept-Language"}
+    return Response(page.encode(), media_type=file.kind, headers=headers)
 
 
 @get("/fallback/{name:str}", include_in_schema=False, sync_to_thread=False)

@@ -189,5 +189,5 @@ cli-play-plain-shown = { $event }.
 cli-play-plain-determination = { $name }: { $value }
 cli-play-plain-too-few-chips = You do not have enough chips for this.
 cli-play-plain-unchanged = Nothing was changed.
-cli-play-plain-waiting = The table waits for a person who does not play at this table.
+cli-play-plain-waiting = The table waits for a decision of a person who is not at this terminal.
 cli-play-plain-unknown-deal = A plain table cannot carry out the dealer's command { $command }.

@@ -48,7 +48,7 @@ cli-tournaments-ballot-no-commitment = No commitment was published.
 cli-tournaments-ballot-commitment-agrees = SHA-256 of the seed { $hash }: equal to the published commitment
 cli-tournaments-ballot-commitment-differs = SHA-256 of the seed { $hash }: NOT EQUAL to the published commitment
 cli-tournaments-ballot-block = block { $number }  { $value }  mod { $modulus } = { $drawn }: swap places { $last } and { $drawn }
-cli-tournaments-ballot-block-skipped = block { $number }  { $value }  discarded
+cli-tournaments-ballot-block-skipped = block { $number }  { $value }  not used
 cli-tournaments-ballot-entry = entry { $number }  { $player }: { $table }-{ $seat }
 cli-tournaments-ballot-entry-differs = entry { $number }  { $player }: { $table }-{ $seat }  DIFFERS from the record
 cli-tournaments-ballot-totals = Seeded ballots: { $count }; as their seeds give them: { $right }

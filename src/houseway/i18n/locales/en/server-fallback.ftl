@@ -1,0 +1,26 @@
+# The fallback page, which the server shows if its pages are not built. Names of commands, keys and phases on it are words of the record format.
+server-fallback-guest-heading = Join as guest
+server-fallback-your-name = Your name
+server-fallback-join = Join
+server-fallback-sign-in = Sign in
+server-fallback-name = Name
+server-fallback-password = Password
+server-fallback-code = Authenticator code (if set up)
+server-fallback-tables = Tables
+server-fallback-chips = Chips
+server-fallback-buy-in = Buy in
+server-fallback-cash-out = Cash out
+server-fallback-add-bot = Add bot
+server-fallback-all-tables = All tables
+server-fallback-actions = Legal actions
+server-fallback-user = { $name } · { $chips } in chips
+server-fallback-play = Play
+server-fallback-watch = Watch
+server-fallback-enter-as = Enter as { $role }
+server-fallback-more = More actions
+server-fallback-balances = Chips of the players
+server-fallback-none = none
+server-fallback-bounds = From { $least } to { $most }, in steps of { $step }
+server-fallback-no-maximum = no maximum
+server-fallback-clock = { $what }: { $player }, { $seconds } s
+server-fallback-clock-of-table = { $what }: { $seconds } s

@@ -1,0 +1,26 @@
+# 后备页面：服务器的页面尚未构建时显示。其中的命令、键和阶段名是记录格式的词。
+server-fallback-guest-heading = 以访客身份加入
+server-fallback-your-name = 您的名字
+server-fallback-join = 加入
+server-fallback-sign-in = 登录
+server-fallback-name = 名字
+server-fallback-password = 密码
+server-fallback-code = 验证器代码（如已设置）
+server-fallback-tables = 牌桌
+server-fallback-chips = 筹码
+server-fallback-buy-in = 买入
+server-fallback-cash-out = 兑出
+server-fallback-add-bot = 添加机器人
+server-fallback-all-tables = 全部牌桌
+server-fallback-actions = 可用操作
+server-fallback-user = { $name } · 筹码 { $chips }
+server-fallback-play = 入座
+server-fallback-watch = 观看
+server-fallback-enter-as = 以{ $role }身份进入
+server-fallback-more = 更多操作
+server-fallback-balances = 玩家的筹码
+server-fallback-none = 无
+server-fallback-bounds = { $least } 至 { $most }，每级 { $step }
+server-fallback-no-maximum = 无上限
+server-fallback-clock = { $what }：{ $player }，{ $seconds } 秒
+server-fallback-clock-of-table = { $what }：{ $seconds } 秒
