@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -51,6 +53,42 @@ ALLOWED_NAMES = (*STAFF, *GUESTS, *(name for name, *_ in DEMO_TABLES), *account_
 ALLOWED = re.compile("|".join((*ALLOWED_PATTERNS, *(rf"\b{re.escape(name)}\b" for name in ALLOWED_NAMES))))
 PLAY_VERBS = ("stand", "canberra-poker-bet", "house-way", "call", "check", "decline-jackpot", "wager", "ante", "hit")
 QUICK_CLOCKS = {"betting": 0.1, "decision": 0.1, "insurance": 0.1, "cut": 0, "between": 5, "pace": 0}
+
+
+PAGE_WALKS = {
+    "/": "test_sign_in_page_and_lobby_have_no_plain_text",
+    "/table/:id/:role?": "test_tables_have_no_plain_text",
+    "/t/:link": "test_rounds_receipts_and_rules_have_no_plain_text",
+    "/table/:id/round/:number": "test_rounds_receipts_and_rules_have_no_plain_text",
+    "/rounds": "test_rounds_receipts_and_rules_have_no_plain_text",
+    "/rounds/:table": "test_rounds_receipts_and_rules_have_no_plain_text",
+    "/receipt": "test_rounds_receipts_and_rules_have_no_plain_text",
+    "/receipt/:table/:number": "test_rounds_receipts_and_rules_have_no_plain_text",
+    "/rules": "test_rounds_receipts_and_rules_have_no_plain_text",
+    "/rules/:number/:clause?": "test_rounds_receipts_and_rules_have_no_plain_text",
+    "/account": "test_rounds_receipts_and_rules_have_no_plain_text",
+    "/floor/:table?": "test_staff_pages_have_no_plain_text",
+    "/sign/:id": "test_staff_pages_have_no_plain_text",
+    "/display/:id": "test_staff_pages_have_no_plain_text",
+    "/people": "test_staff_pages_have_no_plain_text",
+    "/days/:date?": "test_staff_pages_have_no_plain_text",
+    "/compliance": "test_staff_pages_have_no_plain_text",
+    "/desk": "test_staff_pages_have_no_plain_text",
+    "/desk/:table/:number": "test_staff_pages_have_no_plain_text",
+    "/regulator": "test_staff_pages_have_no_plain_text",
+    "/console/:id": "test_dealer_console_has_no_plain_text",
+    "/tournaments": "test_tournament_pages_have_no_plain_text",
+    "/tournament/:id/:role?": "test_tournament_pages_have_no_plain_text",
+    "/wall/:id": "test_tournament_pages_have_no_plain_text",
+}
+"""The test that visits the pages of each route."""
+
+
+def test_every_route_is_visited() -> None:
+    folder = Path(__file__).resolve().parents[2] / "web" / "src"
+    paths = {path for file in folder.glob("routes*.ts") for path in re.findall(r'{ path: "([^"]+)"', file.read_text())}
+    assert paths == PAGE_WALKS.keys()
+    assert set(PAGE_WALKS.values()) <= globals().keys()
 
 
 def find_plain_texts(page: Page) -> list[str]:
@@ -163,6 +201,7 @@ def test_rounds_receipts_and_rules_have_no_plain_text(
     page = join(app, browser, "Zo")
     texts = visit(page, app, "/rounds", "h1") + visit(page, app, f"/rounds/{played_tables[0]}", ".listing")
     texts += visit(page, app, "/receipt", ".drop") + visit(page, app, "/account", ".sheet")
+    texts += visit(page, app, "/t/unknown-link", "main [role=alert]")
     for number in ("", "/NI2005-63", "/NI2023-573", "/NI2016-268", "/NI2023-578", "/NI2015-405"):
         texts += visit(page, app, f"/rules{number}", ".law li")
     page.locator("main .tabs button").nth(1).click()
@@ -204,6 +243,10 @@ def test_staff_pages_have_no_plain_text(app: ServedApp, browser: Browser, played
         ("/regulator", ".listing .row-do"),
     ):
         texts += visit(page, app, address, selector)
+    page.set_extra_http_headers({"accept-language": PSEUDO_LOCALE})
+    page.goto(f"{app.base}/api/daily-reports/{datetime.now(UTC):%Y-%m-%d}/page")
+    page.locator("table").first.wait_for()
+    texts += find_plain_texts(page)
     page.context.close()
     page = sign_in(app, browser, "Rita")
     for table in played_tables:

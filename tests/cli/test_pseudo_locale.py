@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -238,3 +239,41 @@ def test_output_comes_from_the_catalogues(arguments: tuple[object, ...], allowed
     if allowed.startswith(VALUES):
         data_words |= list_value_words(arguments)
     assert find_plain_words(result.stdout + result.stderr, data_words) == []
+
+
+ANTE_CHOICES = "ante max-payout-scope bet unqualified-tie ante-wins jackpot.wager"
+"""Keys and values of the determinations of Canberra Poker in a report."""
+TILE_KEYS = "high-tiles apart gee-jun-single lowest house-way.equal-counts by-tile teen-high jackpot.wager winning-stake returned"
+"""Keys and values of the determinations of Pai Gow in a report."""
+DOCUMENTS: list[tuple[tuple[object, ...], str]] = [
+    (("show", TABLE_RECORD, "--html"), ""),
+    (("show", TOURNAMENT_RECORD, "--html"), ""),
+    (("sign", DAY_RECORD, "--html"), ""),
+    (("duties", DAY_RECORD, "--register", REGISTER, "--html"), ""),
+    (("tournament", "conditions", EXAMPLES / "tournament-holdem.json", "--html"), ""),
+    (("tournament", "report", TOURNAMENT_RECORD, "--html"), ""),
+    (("report", "canberra-poker", "--html", "NEW"), f"{ANTE_CHOICES} box void"),
+    (("report", "pai-gow", "--html", "NEW"), f"{TILE_CHOICES} {TILE_KEYS}"),
+]
+"""Commands that write a printed document, with words that are data in it."""
+
+
+def list_document_texts(page: str) -> str:
+    """Texts of an HTML page, with the attributes that people see or hear."""
+    body = re.sub(r"<(style|script)\b.*?</\1>|<code>.*?</code>", " ", page, flags=re.DOTALL)
+    attributes = re.findall(r'(?:aria-label|title|alt|content)="([^"]*)"', re.sub(r"<meta[^>]*>", " ", body))
+    return unescape(" ".join([re.sub(r"<[^>]*>", " ", body), *attributes]))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "allowed"),
+    DOCUMENTS,
+    ids=[" ".join(getattr(argument, "name", str(argument)) for argument in arguments) for arguments, _ in DOCUMENTS],
+)
+def test_documents_come_from_the_catalogues(arguments: tuple[object, ...], allowed: str, tmp_path: Path) -> None:
+    file = tmp_path / "new.html"
+    result = call(*(file if argument == "NEW" else argument for argument in arguments))
+    page = file.read_text(encoding="utf-8") if file.exists() else result.stdout
+    assert page.startswith("<!doctype html>"), result.stderr
+    data_words = list_data_words(arguments) | find_words(allowed)
+    assert find_plain_words(list_document_texts(page), data_words) == []

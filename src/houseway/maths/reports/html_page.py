@@ -99,11 +99,11 @@ def _render_values(report: Report) -> str:
 
 def _render_value(name: str, computed_value: ComputedValue) -> str:
     fraction = "" if computed_value.fraction is None else f"{computed_value.fraction}"
-    exact = _format("reports-exact" if computed_value.exact else "reports-not-exact")
+    method = Message("reports-exact" if computed_value.exact else "reports-not-exact", method=computed_value.method)
     return (
         f'<tr><td>{_escape(name_result(name))}</td><td class="number">{computed_value.value:.15g}</td>'
         f'<td class="fraction">{fraction}</td>'
-        f"<td>{_escape(computed_value.per)}</td><td>{exact}. {_escape(computed_value.method)}</td></tr>"
+        f"<td>{_escape(computed_value.per)}</td><td>{_escape(method)}</td></tr>"
     )
 
 

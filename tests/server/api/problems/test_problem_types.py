@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -16,6 +17,8 @@ from houseway.i18n import Message, make_verbatim
 from houseway.i18n.catalogue import use_language
 from houseway.server.api.problems.problem_details import make_problem
 from houseway.server.api.problems.problem_types import ERROR_TYPES, PROBLEM_TYPES, ProblemType, find_error_type
+
+REFERENCE_PAGE = (Path(__file__).resolve().parents[4] / "docs/reference/problems.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +53,11 @@ def test_every_type_has_a_page_in_the_language_of_the_reader(app: ServedApp, kin
         assert f'<html lang="{language}">' in response.text
         assert kind.title.render(language) in response.text
         assert "<script" not in response.text
+
+
+def test_every_type_is_in_the_reference() -> None:
+    rows = re.findall(r"^\| `(/problems/[a-z-]+)` \| (\d+) \| ([^|]+) \|", REFERENCE_PAGE, re.MULTILINE)
+    assert rows == [(kind.address, str(kind.status), kind.title.render("en")) for kind in PROBLEM_TYPES]
 
 
 @pytest.mark.parametrize(
