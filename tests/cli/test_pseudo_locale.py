@@ -248,12 +248,12 @@ TILE_KEYS = "high-tiles apart gee-jun-single lowest house-way.equal-counts by-ti
 DOCUMENTS: list[tuple[tuple[object, ...], str]] = [
     (("show", TABLE_RECORD, "--html"), ""),
     (("show", TOURNAMENT_RECORD, "--html"), ""),
-    (("sign", DAY_RECORD, "--html"), ""),
+    (("table-sign", DAY_RECORD, "--html"), ""),
     (("duties", DAY_RECORD, "--register", REGISTER, "--html"), ""),
     (("tournament", "conditions", EXAMPLES / "tournament-holdem.json", "--html"), ""),
     (("tournament", "report", TOURNAMENT_RECORD, "--html"), ""),
-    (("report", "canberra-poker", "--html", "NEW"), f"{ANTE_CHOICES} box void"),
-    (("report", "pai-gow", "--html", "NEW"), f"{TILE_CHOICES} {TILE_KEYS}"),
+    (("report", "canberra-poker", "--html", "-o", "NEW"), f"{ANTE_CHOICES} box void"),
+    (("report", "pai-gow", "--html", "-o", "NEW"), f"{TILE_CHOICES} {TILE_KEYS}"),
 ]
 """Commands that write a printed document, with words that are data in it."""
 

@@ -414,6 +414,6 @@ def test_omitted_limits_are_explained() -> None:
     assert "no maximum, so the director reports the rounds" in render_text(
         make_page(BJ, make_session(table_max=...)), 300
     )
-    assert "every player with a chip can wager" in render_text(
+    assert "no minimum until the director sets one" in render_text(
         make_page(BJ, make_session(table_min=..., table_max=...)), 300
     )
