@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -114,6 +115,14 @@ def test_relative_links_of_the_readme_exist() -> None:
 )
 def test_description_keeps_only_links_that_work_anywhere(readme: str, description: str) -> None:
     assert load_build_hook().make_description(readme) == description
+
+
+def test_notices_name_the_packages_in_the_browser_pages() -> None:
+    """The pages contain the runtime dependencies, Svelte, and the packages that Svelte's runtime imports."""
+    packages = json.loads((ROOT / "web/package.json").read_text())
+    lines = (ROOT / "NOTICE").read_text().splitlines()
+    named = {line.split()[0] for line in lines if re.match(r"  [@a-z][\w/@-]*  +Copyright", line)}
+    assert named == {*packages["dependencies"], "svelte", "clsx", "esm-env"}
 
 
 def test_citation_has_the_version_of_the_package() -> None:

@@ -29,7 +29,9 @@ FORBIDDEN_WORDS = re.compile(
 )
 """Words of the old dialect, outside code. The replacements are in ``CONTRIBUTING.md``."""
 BARE_BEGINNING = re.compile(r"(Who|What|Whoever)\b(?!.*\?)")
-PLAIN_PAGES = re.compile(r"docs/(decisions/|explanation/|project/|reference/(?!command-line))")
+COLUMN_TITLES = {"What to do", "What is stable", "What may change at any time", "What a thief can do"}
+"""Titles of columns, which are not sentences."""
+PLAIN_PAGES = re.compile(r"(?!docs/reference/command-line)")
 """Pages that follow the rules so far. The others follow; then this pattern goes away."""
 
 
@@ -76,7 +78,8 @@ def iterate_passages(text: str) -> Iterator[tuple[int, str]]:
     Semicolons separate the parts of a cell.
     """
     start, parts = 0, list[str]()
-    for number, line in [*iterate_lines(text), (0, "")]:
+    for number, raw_line in [*iterate_lines(text), (0, "")]:
+        line = raw_line.strip() if raw_line.lstrip().startswith("|") else raw_line  # a table inside a list
         is_single = line.startswith(("|", "#", ":::", ":")) or not line.strip()
         if parts and (is_single or re.match(r"\s*([-*]|\d+\.)\s", line)):
             yield start, remove_markup(" ".join(parts))
@@ -113,7 +116,7 @@ def test_sentences_are_short_and_begin_with_a_subject(path: Path) -> None:
         for sentence in split_sentences(passage):
             if len(sentence.split()) > MAX_WORDS:
                 faults.append(f"{path.name}:{number}: {len(sentence.split())} words: {sentence}")
-            if BARE_BEGINNING.match(sentence):
+            if BARE_BEGINNING.match(sentence) and sentence not in COLUMN_TITLES:
                 faults.append(f"{path.name}:{number}: begins with a bare who or what: {sentence}")
     assert faults == []
 
