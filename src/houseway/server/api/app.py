@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 
@@ -46,7 +48,11 @@ from houseway.server.api.idempotency_header import accept_header
 from houseway.server.api.openapi.description_page import make_description_page
 from houseway.server.api.openapi.descriptions import add_descriptions
 from houseway.server.api.openapi.examples import add_examples
-from houseway.server.api.problems.problem_details import HANDLERS, add_problem_responses
+from houseway.server.api.problems.problem_details import (
+    PROBLEM_DETAILS,
+    add_problem_responses,
+    respond_to_http_error,
+)
 from houseway.server.api.problems.problem_pages import serve_problem_page
 from houseway.server.api.request_guard import MAX_RECORD_BYTES, RequestGuard
 from houseway.server.api.static_files import serve_built_file, serve_fallback_file, serve_fallback_page, serve_index
@@ -54,6 +60,15 @@ from houseway.server.api.websocket import handle_websocket
 from houseway.server.ports.english_context import start_english_task
 from houseway.server.ports.thread_pools import BoundedExecutor
 from houseway.server.services.runtime import Server
+
+COMPRESSION = CompressionConfig(
+    backend="gzip", minimum_size=1000, gzip_compress_level=1, exclude=["^/pages/", "^/fallback", "^/$"]
+)
+"""Compression of answers: fast, because it runs in the event loop. Static files are compressed when they are loaded.
+
+Compression can reveal secrets of an answer to a page of another site that sends requests with the person's cookie.
+The cookie is ``SameSite=Strict``, so that browsers do not send it with such requests.
+"""
 
 
 class EncodedDescription(NamedTuple):
@@ -173,7 +188,9 @@ def make_application(server: Server) -> Litestar:
         on_startup=[start],
         on_shutdown=[stop],
         state=State({"floor": server, "description": OpenApiDocument()}),
-        exception_handlers=HANDLERS,
+        exception_handlers={HTTPException: respond_to_http_error},
+        plugins=[PROBLEM_DETAILS],
+        compression_config=COMPRESSION,
         before_request=accept_header,
         logging_config=None,
         request_max_body_size=MAX_RECORD_BYTES,

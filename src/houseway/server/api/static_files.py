@@ -1,19 +1,21 @@
 """Static files of the web pages.
 
-They are built from ``web/`` (``make web``). If they are not built, the server serves one fallback page.
+They are built from ``web/`` (``make web``). If they are not built, the server serves one fallback page. Each file is
+compressed once, when it is loaded, so that requests for large files cost no time.
 """
 
 from __future__ import annotations
 
+import gzip
 import re
 from functools import cache
 from html import escape
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
@@ -40,10 +42,11 @@ IMMUTABLE = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
 class StaticFile(NamedTuple):
-    """Static file: its bytes and its media type."""
+    """Static file: its bytes, its media type, and its bytes compressed with gzip."""
 
     data: bytes
     kind: str
+    gzip_data: bytes
 
 
 @cache
@@ -62,28 +65,36 @@ def _collect_files(folder: Traversable, name: str) -> list[tuple[str, StaticFile
         if entry.is_dir():
             files += _collect_files(entry, f"{name}{entry.name}/")
         elif (kind := MEDIA_TYPES.get(entry.name.rpartition(".")[2])) is not None:
-            files.append((f"{name}{entry.name}", StaticFile(entry.read_bytes(), kind)))
+            data = entry.read_bytes()
+            files.append((f"{name}{entry.name}", StaticFile(data, kind, gzip.compress(data, mtime=0))))
     return files
 
 
-def _serve_file(folder: str, name: str, headers: dict[str, str] | None = None) -> Response[bytes]:
+def _serve_file(
+    request: Request[Any, Any, Any], folder: str, name: str, headers: dict[str, str] | None = None
+) -> Response[bytes]:
     file = load_files(folder).get(name)
     if file is None:
         raise NotFoundException
+    headers = {**(headers or {}), "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.gzip_data, media_type=file.kind, headers={**headers, "Content-Encoding": "gzip"})
     return Response(file.data, media_type=file.kind, headers=headers)
 
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
-def serve_index() -> Response[bytes]:
+def serve_index(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Serve the start page of the built web pages, or the fallback page if they are not built."""
-    return _serve_file("pages", "index.html") if "index.html" in load_files("pages") else _serve_fallback_index()
+    if "index.html" in load_files("pages"):
+        return _serve_file(request, "pages", "index.html")
+    return _serve_fallback_index()
 
 
 @get("/pages/{name:path}", include_in_schema=False, sync_to_thread=False)
-def serve_built_file(name: FromPath[str]) -> Response[bytes]:
+def serve_built_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     """Serve a file of the built web pages."""
     file_name = name.lstrip("/")
-    return _serve_file("pages", file_name, IMMUTABLE if file_name.startswith("assets/") else None)
+    return _serve_file(request, "pages", file_name, IMMUTABLE if file_name.startswith("assets/") else None)
 
 
 @get("/fallback", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
@@ -111,6 +122,6 @@ def _serve_fallback_index() -> Response[bytes]:
 
 
 @get("/fallback/{name:str}", include_in_schema=False, sync_to_thread=False)
-def serve_fallback_file(name: FromPath[str]) -> Response[bytes]:
+def serve_fallback_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     """Serve a file of the fallback page."""
-    return _serve_file("fallback_page", name)
+    return _serve_file(request, "fallback_page", name)

@@ -7,11 +7,13 @@ are in the language of the current context.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException
+from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetailsException, ProblemDetailsPlugin
 from msgspec import Struct
 from sqlalchemy.exc import DataError
 
@@ -94,20 +96,32 @@ def describe_problem(
     )
 
 
-def _make_response(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
-    return Response(problem, status_code=problem.status, media_type="application/problem+json", headers=headers)
+def _make_exception(problem: Problem, headers: dict[str, str] | None = None) -> ProblemDetailsException:
+    """Return the exception from which the framework makes the response."""
+    members = {"rule": problem.rule, "place": problem.place, "id": problem.id}
+    return ProblemDetailsException(
+        detail=problem.detail,
+        status_code=problem.status,
+        headers=headers,
+        extra={key: value for key, value in members.items() if value is not None},
+        type_=problem.type,
+        title=problem.title,
+    )
 
 
-def on_error(_request: Request[Any, Any, Any], error: HousewayError) -> Response[Problem]:
-    """Return the response to an error that the library raised."""
+def convert_library_error(error: HousewayError) -> ProblemDetailsException:
+    """Return the problem of an error that the library raised."""
     headers = (
         {"Retry-After": str(int(error.seconds) + 1)} if isinstance(error, RateLimitError | QueueFullError) else None
     )
-    return _make_response(make_problem(error), headers)
+    return _make_exception(make_problem(error), headers)
 
 
-def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """Return the response to an error of the framework, such as a malformed body or an unknown path."""
+def respond_to_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """Return the response to an error of the framework, such as a malformed body or an unknown path.
+
+    It is not in ``PROBLEM_DETAILS``, because the description of a malformed request needs the request.
+    """
     kind = find_http_type(error.status_code)
     if isinstance(error, InternalServerException) and isinstance(error.__cause__, msgspec.ValidationError):
         # The framework reports an invalid value as a server error if its key is also a dependency's name (``session``).
@@ -115,7 +129,8 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
     if kind is INTERNAL_ERROR:
         log.error("a request failed", exc_info=error)
     detail, place = _describe_invalid_request(request) if kind is MALFORMED else (None, None)
-    return _make_response(describe_problem(kind, detail, place=place), dict(error.headers or {}))
+    problem = describe_problem(kind, detail, place=place)
+    return _make_exception(problem, dict(error.headers or {})).to_response(request)
 
 
 def _describe_invalid_request(request: Request[Any, Any, Any]) -> tuple[Message | None, str | None]:
@@ -131,10 +146,11 @@ def _describe_invalid_request(request: Request[Any, Any, Any]) -> tuple[Message 
             return _describe_missing_body(body_field.annotation), "body"
         try:
             value = msgspec.json.decode(body)
+        except msgspec.DecodeError:  # also a number that is out of range, which msgspec reports as a validation error
+            return describe_json_error(body), "body"
+        try:
             msgspec.convert(value, body_field.annotation, strict=False)
-        except msgspec.DecodeError as decode_error:
-            if not isinstance(decode_error, msgspec.ValidationError):
-                return describe_json_error(body), "body"
+        except msgspec.ValidationError:
             fault = find_fault(body_field.annotation, value, strict=False)
             return fault.reason, fault.place.removeprefix(".") or "body"
     signature = getattr(handler, "parsed_fn_signature", None)
@@ -161,29 +177,30 @@ def _describe_missing_body(body_type: Any) -> Message:
     return Message("server-request-missing-body")
 
 
-def on_unexpected(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Log an unexpected error and return a response without internal details."""
+def convert_unexpected_error(error: Exception) -> ProblemDetailsException:
+    """Log an unexpected error and return a problem without internal details."""
     log.error("a request failed", exc_info=error)
-    return _make_response(describe_problem(INTERNAL_ERROR))
+    return _make_exception(describe_problem(INTERNAL_ERROR))
 
 
-def on_malformed(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Return the response to input that a parser or the database rejects.
+def convert_malformed_input(error: Exception) -> ProblemDetailsException:
+    """Return the problem of input that a parser or the database rejects.
 
     Such input is nested too deeply, badly encoded or out of range.
     """
     log.warning("a request was malformed: %s", type(error).__name__)
-    return _make_response(describe_problem(MALFORMED))
+    return _make_exception(describe_problem(MALFORMED))
 
 
-HANDLERS: dict[Any, Any] = {
-    HousewayError: on_error,
-    HTTPException: on_http,
-    RecursionError: on_malformed,
-    UnicodeError: on_malformed,
-    DataError: on_malformed,
-    Exception: on_unexpected,
+_CONVERTERS: dict[type[Exception], Callable[[Any], ProblemDetailsException]] = {
+    HousewayError: convert_library_error,
+    RecursionError: convert_malformed_input,
+    UnicodeError: convert_malformed_input,
+    DataError: convert_malformed_input,
+    Exception: convert_unexpected_error,
 }
+PROBLEM_DETAILS = ProblemDetailsPlugin(ProblemDetailsConfig(exception_to_problem_detail_map=_CONVERTERS))
+"""Plugin that answers every exception except those of the framework with problem details."""
 
 UNDESCRIBED_STATUSES = (
     problem_types.REQUEST_TIMEOUT.status,
