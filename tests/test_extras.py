@@ -146,7 +146,8 @@ from houseway.errors import HousewayError, MissingExtraError
 record = os.path.abspath(RECORD)
 os.chdir(tempfile.mkdtemp())
 os.environ.update(HOME=os.getcwd(), XDG_DATA_HOME=os.getcwd())
-values = {"game": "blackjack", "tiles": "6-6 1-3 5-6 2-3", "day": "2026-11-18", "address": "http://127.0.0.1:9", "other": "x"}
+values = {"game": "blackjack", "tiles": "6-6 1-3 5-6 2-3", "day": "2026-11-18", "address": "http://127.0.0.1:9", "other": "x",
+          "role": "dealer", "shell": "bash"}
 
 def walk(command, words, parent):
     context = click.Context(command, info_name=words[-1] if words else "houseway", parent=parent)
@@ -180,7 +181,7 @@ for words, command in walk(typer.main.get_command(app), [], None):
 print(json.dumps(outcomes))
 """
 EXTRA_BY_FIRST_WORD = {
-    "analyse": "maths", "audit-hold": "maths", "report": "maths", "serve": "server", "server": "server",
+    "analyse": "maths", "analyse-run": "maths", "report": "maths", "serve": "server", "server": "server",
     "simulate": "maths",
 }  # fmt: skip
 """Commands that need an extra, by their first word. Every other command must run in a base install."""
