@@ -72,6 +72,8 @@ def test_every_type_is_in_the_reference() -> None:
         ("POST", "/api/session", {"json": {"name": 3}}, 400, "malformed"),
         ("POST", "/api/session", {"content": "[" * 200, "headers": {"content-type": "application/json"}}, 400, "malformed"),
         ("POST", "/api/session", {}, 400, "malformed"),
+        ("POST", "/api/session", {"content": "1e999 x", "headers": {"content-type": "application/json"}}, 400, "malformed"),
+        ("POST", "/api/session", {"content": "[1e999]", "headers": {"content-type": "application/json"}}, 400, "malformed"),
         ("GET", "/api/clauses/NI2005-63?%00", {}, 400, "malformed"),
         ("GET", "/api/tables", {}, 401, "not-signed-in"),
         ("POST", "/api/session", {"json": {}, "headers": {"origin": "https://else.example"}}, 403, "foreign-origin"),

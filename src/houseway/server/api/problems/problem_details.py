@@ -17,7 +17,8 @@ from litestar.plugins.problem_details import ProblemDetailsConfig, ProblemDetail
 from msgspec import Struct
 from sqlalchemy.exc import DataError
 
-from houseway.engine.protocol.value_faults import describe_json_error, find_fault
+from houseway.engine.protocol.decoding import make_unreadable_error
+from houseway.engine.protocol.value_faults import find_fault
 from houseway.errors import HousewayError, QueueFullError, RateLimitError, StorageError, TamperedRecordError
 from houseway.i18n import Message, MessageList
 from houseway.server.api.problems import problem_types
@@ -146,8 +147,8 @@ def _describe_invalid_request(request: Request[Any, Any, Any]) -> tuple[Message 
             return _describe_missing_body(body_field.annotation), "body"
         try:
             value = msgspec.json.decode(body)
-        except msgspec.DecodeError:  # also a number that is out of range, which msgspec reports as a validation error
-            return describe_json_error(body), "body"
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as decode_error:
+            return make_unreadable_error(decode_error, body).reason, "body"
         try:
             msgspec.convert(value, body_field.annotation, strict=False)
         except msgspec.ValidationError:
