@@ -59,7 +59,7 @@ def make_errors_page() -> str:
     lines += [
         "",
         "The server sends errors to its clients as [problem details](problems.md). The client raises them as `ApiError`.",
-        "The command line prints an error on one line and ends with an [exit code](command-line.md).",
+        "The command line prints an error on one line and ends with an [exit code](exit-codes.md).",
     ]
     return "\n".join(lines) + "\n"
 
