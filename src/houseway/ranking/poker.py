@@ -101,7 +101,10 @@ class Hand:
 
 
 def best_high(cards: Sequence[Card], settings: Settings) -> Hand:
-    """Return the highest hand of five to seven cards (3.3, 3.4, 3.7, 9.1)."""
+    """Return the highest hand of five to seven cards (3.3, 3.4, 3.7, 9.1).
+
+    Cards are numbers here, as ``parse_cards`` returns them. ``houseway.rank("As Ks Qs Js Ts")`` takes text.
+    """
     value, five, joker_as = _find_best(
         cards,
         settings,
