@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from houseway.errors import NotFoundError, TamperedRecordError
 from houseway.i18n import Message
@@ -19,6 +19,7 @@ from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 
 entries = schema.entries
+_SEED = select(schema.seeds.c.sealed).where(schema.seeds.c.commitment == bindparam("commitment"))
 
 
 def make_entry_loader(store: Store, keys: Keyring, table_id: int) -> Callable[[int], list[dict[str, Any]]]:
@@ -39,9 +40,7 @@ def make_entry_decryptor(
     """Return a decryptor that restores the hidden orders of cards in entries, using the seeds in the store."""
 
     def find_seed(commitment: str) -> bytes:
-        encrypted_seed = connection.execute(
-            select(schema.seeds.c.sealed).where(schema.seeds.c.commitment == commitment)
-        ).scalar()
+        encrypted_seed = connection.execute(_SEED, {"commitment": commitment}).scalar()
         if encrypted_seed is None:
             raise TamperedRecordError(Message("server-proof-seed-missing", commitment=commitment[:16]))
         return bytes(encrypted_seed)

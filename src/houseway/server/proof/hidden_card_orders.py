@@ -11,7 +11,7 @@ import msgspec
 
 from houseway.errors import TamperedRecordError
 from houseway.i18n import Message
-from houseway.records.format.entries import SHUFFLE, Entry
+from houseway.records.format.entries import COMMITTED, SHUFFLE, Entry
 from houseway.records.format.shuffled_orders import HiddenOrders, hide_order
 from houseway.records.live.shuffles import Shuffle
 from houseway.server.proof.keyring import Keyring
@@ -36,8 +36,9 @@ class EntryDecryptor:
     def __init__(self, keys: Keyring, find_seed: FindSeed, committed_shuffles: dict[str, str] | None = None) -> None:
         self._keys = keys
         self._find_seed = find_seed
-        shuffles = (self.get_shuffle(commitment, pack) for commitment, pack in (committed_shuffles or {}).items())
-        self._hidden_orders = HiddenOrders(self.decrypt_seed, (shuffle.make_commitment_entry() for shuffle in shuffles))
+        self._hidden_orders = HiddenOrders(self.decrypt_seed)
+        self._earlier_packs = dict(committed_shuffles or {})
+        """Packs of the shuffles that were committed before the first entry. Most of them are never needed."""
 
     def decrypt_seed(self, commitment: str) -> bytes:
         """Return the decrypted seed that belongs to a commitment."""
@@ -60,6 +61,17 @@ class EntryDecryptor:
             raise TamperedRecordError(Message("server-proof-entry-unreadable", reason=str(error))) from error
         restored_entry = self._hidden_orders.restore(entry)
         if restored_entry is None:
+            restored_entry = self._restore_earlier(entry)
+        if restored_entry is None:
             commitment = entry[SHUFFLE]["commitment"]
             raise TamperedRecordError(Message("server-proof-shuffle-uncommitted", commitment=commitment[:16]))
         return restored_entry
+
+    def _restore_earlier(self, entry: Entry) -> Entry | None:
+        """Restore the order of a shuffle that was committed before the first entry, or return None."""
+        commitment = entry[SHUFFLE]["commitment"]
+        pack = self._earlier_packs.pop(commitment, None)
+        if pack is None:
+            return None
+        self._hidden_orders.restore({COMMITTED: self.get_shuffle(commitment, pack).make_commitment_entry()})
+        return self._hidden_orders.restore(entry)

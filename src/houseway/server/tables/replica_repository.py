@@ -25,6 +25,12 @@ from houseway.server.tournaments.replica import TournamentReplica
 entries, tables = schema.entries, schema.tables
 MAX_CATCH_UP_EVENTS = 200
 """Largest number of recent events that ``catch_up`` returns."""
+_NEWER_ENTRIES = (
+    select(entries.c.hash, entries.c.body)
+    .where(entries.c.table_id == sa.bindparam("table_id"), entries.c.n > sa.bindparam("n"))
+    .order_by(entries.c.n)
+)
+"""Query of ``catch_up``, built once, because building it takes longer than running it."""
 
 
 def load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool = False) -> TableReplica:
@@ -108,11 +114,7 @@ def catch_up(connection: Connection, keys: Keyring, replica: TableReplica) -> tu
     """Apply the stored entries that a replica lacks, and return the latest events of these entries."""
     events: deque[TableEvent] = deque(maxlen=MAX_CATCH_UP_EVENTS)
     decryptor = make_entry_decryptor(connection, keys, replica.committed_shuffles)
-    rows = connection.execute(
-        select(entries.c.hash, entries.c.body)
-        .where(entries.c.table_id == replica.table_id, entries.c.n > replica.n)
-        .order_by(entries.c.n)
-    )
+    rows = connection.execute(_NEWER_ENTRIES, {"table_id": replica.table_id, "n": replica.n})
     for row in rows:
         events += replica.apply_entry(decryptor.decrypt_entry(row.body), expected_hash=row.hash).events
     return tuple(events)

@@ -173,7 +173,7 @@ def _count_abstentions(state: State, round_: Round) -> None:
 
     The count of a player who abstained grows by one. The counts of all others return to zero.
     """
-    for player in set(state.seats.values()):
+    for player in dict.fromkeys(state.seats.values()):
         state.abstained[player] = state.abstained.get(player, 0) + 1 if player in round_.abstaining else 0
 
 

@@ -293,7 +293,7 @@ def end_round(state: State) -> None:
     state.asked_box = None
     state.limits.apply_waiting()
     if state.excluded:
-        for player in state.excluded & state.seat_of.keys():
+        for player in sorted(state.excluded & state.seat_of.keys()):
             free_seat(state, player)
 
 

@@ -74,7 +74,7 @@ def find_misplaced_cards(dealt_players: Sequence[str], cards: Sequence[RevealedC
     if len({card.place for card in cards}) < len(cards) or len({card.card for card in cards}) < len(cards):
         yield Message("holdem-proof-card-twice")
     unexpected_positions: Counter[int] = Counter()
-    for player in {card.to for card in cards} - {COMMUNAL}:
+    for player in sorted({card.to for card in cards} - {COMMUNAL}):
         positions = sorted(card.place for card in cards if card.to == player)
         if player not in dealt_players or len(positions) != 2:
             yield Message("holdem-proof-two-cards", player=player)

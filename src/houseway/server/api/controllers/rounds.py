@@ -97,7 +97,10 @@ class Rounds(Controller):
         """Return the latest rounds in which you played, the newest first."""
         server = get_server(state)
         own_rounds = server.round_history.list_rounds_of_person(session.person, most)
-        rows = {table: table_repository.get_table(server.store, table) for table in {table for table, _ in own_rounds}}
+        rows = {
+            table: table_repository.get_table(server.store, table)
+            for table in dict.fromkeys(table for table, _ in own_rounds)
+        }
         return [_make_summary(rows[table], completed_round) for table, completed_round in own_rounds]
 
     @get("/tables/{table_id:int}/rounds", summary="List the rounds of a table")
