@@ -1,6 +1,7 @@
 # make run     sets everything up and starts the server: live tables in the browser
 # make play    sets everything up and opens a table in the terminal
 # make test    sets everything up and runs every check
+# make test-all  the same with the tests that are marked as long
 # make web     builds the pages into the package
 # make dist    builds wheel and sdist, with the pages, into dist
 # make lock    writes the locked versions again (needs uv)
@@ -26,7 +27,7 @@ PAGES := src/houseway/server/pages/index.html
 NPM := cd web && PATH="$(abspath $(BIN)):$$PATH" npm --no-update-notifier
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 
-.PHONY: web dist check-web chromium screenshots run play help test lint format docs bench lock golden clean gate mutants fault-injection
+.PHONY: web dist check-web chromium screenshots run play help test test-all lint format docs bench lock golden clean gate mutants fault-injection
 
 run: $(READY)
 	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the server shows its fallback page."
@@ -54,6 +55,12 @@ test: $(READY)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint check-web
 	@$(MAKE) --no-print-directory chromium
 	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart 1
+
+test-all: export PYTHONDONTWRITEBYTECODE :=
+test-all: $(READY)
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint check-web
+	@$(MAKE) --no-print-directory chromium
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart 1 --all
 
 check-web: web
 	$(NPM) run --silent check

@@ -29,13 +29,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--gate", action="append", default=[], help="list the untested clauses of an instrument or game, and fail"
     )
+    parser.addoption("--all", action="store_true", help="run the tests marked with long too, as make test-all does")
     parser.addoption(
         "--only-marked", action="store_true", help="run only tests marked with a clause that the gate asks for"
     )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect tests without a mark for the gated instruments if ``--only-marked`` is given."""
+    """Deselect long tests without ``--all``, and tests without a mark for the gate with ``--only-marked``."""
+    if not config.option.all:
+        long_items = [item for item in items if item.get_closest_marker("long") is not None]
+        config.hook.pytest_deselected(items=long_items)
+        items[:] = [item for item in items if item not in set(long_items)]
     if not config.option.only_marked:
         return
     from tests.style.clause_marks import find_marked_clauses

@@ -111,13 +111,13 @@ class TwinServer:
             table = {**DETERMINATIONS[self.instrument]}
             await self.server.open_table(self.persons["Olga"], "One", self.instrument, table, {"clocks": CLOCKS})
             self.host = self.server.dealer.houses[TABLE] = FixedSeedHost(self.server, self.orders)
-            find_due = self.server.dealer._find_due_step
+            find_due = self.server.dealer.find_due_step
 
             def find_step_or_stop(replica: TableReplica, house: TableHost) -> Step | None:
                 is_waiting = len(replica.seated_players) < len(PLAYERS) or self._is_before_reveal(replica)
                 return None if is_waiting else find_due(replica, house)
 
-            self.server.dealer._find_due_step = find_step_or_stop  # type: ignore[method-assign]  # stop the second round there
+            self.server.dealer.find_due_step = find_step_or_stop  # type: ignore[method-assign]  # stop the second round there
             for name, place in PLAYERS.items():
                 await self._sit(name, place)
             for number in (1, 2):

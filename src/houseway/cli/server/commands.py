@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Optional
 
 import typer
 
+from houseway.cli.server import simulation
 from houseway.cli.server.settings_options import (
     SETTINGS_FILE,
     Data,
@@ -315,6 +316,16 @@ def regulator_export(
 ) -> None:
     """Write all records and logs for a regulator to a folder."""
     _print_command_output("export_bundle", load(data, database, settings_file), folder)
+
+
+server_app.command(
+    cls=HelpCommand,
+    **describe(
+        "cli-server-simulate-summary",
+        "cli-server-simulate-details",
+        examples=("houseway server simulate --seed 7 --entries 5000",),
+    ),
+)(simulation.simulate)
 
 
 def _print_command_output(command: str, *arguments: Any) -> None:

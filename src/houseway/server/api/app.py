@@ -204,6 +204,13 @@ def make_application(server: Server) -> Litestar:
             ),
         ),
     )
-    # The outermost layer, so that the framework's own responses (404, 405, 500) have the headers too.
-    app.asgi_handler = RequestGuard(app.asgi_handler, server)
+    app.state.framework_handler = app.asgi_handler
+    attach_server(app, server)
     return app
+
+
+def attach_server(app: Litestar, server: Server) -> None:
+    """Let an application serve this server from now on. A simulation reuses applications, which are slow to make."""
+    app.state.floor = server
+    # The outermost layer, so that the framework's own responses (404, 405, 500) have the headers too.
+    app.asgi_handler = RequestGuard(app.state.framework_handler, server)

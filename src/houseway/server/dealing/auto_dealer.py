@@ -154,7 +154,7 @@ class AutoDealer:
         house = self.houses.get(table_id)
         if house is None:
             return
-        step = self._find_due_step(replica, house)
+        step = self.find_due_step(replica, house)
         timer = self.timers.get(table_id)
         if timer is not None and (step is None or step.key != timer.key):
             timer.handle.cancel()
@@ -166,7 +166,7 @@ class AutoDealer:
             handle = loop.call_later(seconds, self._on_timer, table_id, step.key)
             self.timers[table_id] = TableTimer(step.key, loop.time() + seconds, handle, step.role, step.waits_for)
 
-    def _find_due_step(self, replica: TableReplica, house: TableHost) -> Step | None:
+    def find_due_step(self, replica: TableReplica, house: TableHost) -> Step | None:
         """Return the next step that the server takes at a table, or None if there is none.
 
         At a table where a person deals, the server takes only steps that supply cards, tiles or dice.
@@ -174,6 +174,27 @@ class AutoDealer:
         step = None if self.is_paused(replica) else find_next_step(replica, house)
         if step is None or replica.table_id not in self.supplied_tables or step.key[0] in CHANCE_STEPS:
             return step
+        return None
+
+    def find_standstill(self, replica: TableReplica) -> str | None:
+        """Return why this process would never go on at a table by itself, or None if it would.
+
+        This states the invariant of timers and turns: whenever a step of the house is due or a bot can act, a timer is
+        set, an action is running, or the table will be checked again. The caller must hold the table's lock.
+        """
+        table_id = replica.table_id
+        if self._action_counts[table_id] or table_id in self._recheck_tables or self._tasks.is_closing:
+            return None
+        house, timer = self.houses.get(table_id), self.timers.get(table_id)
+        step = None if house is None else self.find_due_step(replica, house)
+        if step is not None and timer is None:
+            return f"step {step.key[0]} is due and no timer is set"
+        if timer is not None and timer.due < asyncio.get_running_loop().time():
+            return f"the timer of step {timer.key[0]} is overdue"
+        if table_id not in self._bot_turn_tables and not self.is_paused(replica):
+            turn = self.bots.find_turn(replica)
+            if turn is not None:
+                return f"bot {turn.actor.name} can act and no turn is scheduled"
         return None
 
     def deal_supplied_cards(self, transaction: TableTransaction, command: Mapping[str, Any]) -> bool:
@@ -256,11 +277,11 @@ class AutoDealer:
         if house is None:
             return  # The table has been closed in the meantime.
         replica = self.tables.get_loaded(table_id)
-        step = None if replica is None else self._find_due_step(replica, house)
+        step = None if replica is None else self.find_due_step(replica, house)
         role = "dealer" if step is None else step.role
 
         def build(transaction: TableTransaction) -> None:
-            due_step = self._find_due_step(transaction.replica, house)
+            due_step = self.find_due_step(transaction.replica, house)
             if due_step is not None and due_step.key == key:
                 due_step.execute(transaction)
 

@@ -229,6 +229,10 @@ class TableRegistry:
         """Return the replica of a table if it is in the memory of this process, or None if it is not."""
         return self._replicas.get(table_id)
 
+    def get_published(self, table_id: int) -> int | None:
+        """Return the number of the last entry of a table about which the observers were notified."""
+        return self._published.get(table_id)
+
     async def execute(
         self, table_id: int, actor: Actor, build: Build, request: str | None = None, content: str | None = None
     ) -> CommandResult:

@@ -85,3 +85,12 @@ cli-server-users-disable-summary = Block a user's account and end its sessions.
 cli-server-users-enable-summary = Unblock a user's account.
 cli-server-users-reset-password-summary = Set a random password for a user and end their sessions.
 cli-server-users-reset-password-details = The user changes the password at the next sign-in. By default, the password is printed once.
+
+## houseway server simulate
+
+cli-server-simulate-summary = Simulate server processes, players and faults, and check everything.
+cli-server-simulate-details = The seed determines games, players, pace, processes and faults. Virtual time passes at once. The same seed prints the same digest of store and messages. Exit code: 1 if a check fails.
+cli-server-simulate-entries = Stop after this number of stored entries.
+cli-server-simulate-world = Processes: { $processes }, tables: { $tables }, players: { $players }. Stored entries: { $entries }, acknowledged commands: { $commands }, simulated seconds: { $seconds }, kills: { $kills }, other faults: { $faults }.
+cli-server-simulate-digest = Digest: { $digest }
+cli-server-simulate-violation = Violation ({ $check }) after { $seconds } seconds: { $text } Reproduce: { $command }

@@ -85,3 +85,12 @@ cli-server-users-disable-summary = 停用用户的账户，并结束其会话。
 cli-server-users-enable-summary = 恢复用户的账户。
 cli-server-users-reset-password-summary = 为用户设随机密码，并结束其会话。
 cli-server-users-reset-password-details = 用户下次登录时须更改密码。默认只显示一次密码。
+
+## houseway server simulate
+
+cli-server-simulate-summary = 模拟服务器进程、玩家和故障，并检查一切。
+cli-server-simulate-details = 种子决定游戏、玩家、节奏、进程和故障。虚拟时间瞬间流逝。相同的种子打印相同的存储与消息摘要。退出码：任何检查失败时为 1。
+cli-server-simulate-entries = 存储这么多条目后停止。
+cli-server-simulate-world = 进程：{ $processes }，牌桌：{ $tables }，玩家：{ $players }。已存储条目：{ $entries }，已确认命令：{ $commands }，模拟秒数：{ $seconds }，强制终止：{ $kills }，其他故障：{ $faults }。
+cli-server-simulate-digest = 摘要：{ $digest }
+cli-server-simulate-violation = 违规（{ $check }），发生在第 { $seconds } 秒：{ $text } 重现：{ $command }
