@@ -29,6 +29,12 @@ REAUTHENTICATION_VALIDITY = timedelta(minutes=5)
 SEEN_UPDATE_INTERVAL = timedelta(seconds=60)
 MAX_KEYS_PER_QUERY = 500
 """Largest number of session keys in one query."""
+_SESSION = (
+    select(sessions, people)
+    .join(people, people.c.id == sessions.c.person)
+    .where(sessions.c.key == sa.bindparam("session_key"))
+)
+"""Query of ``find_session``, built once, because every request runs it."""
 
 
 class Session(NamedTuple):
@@ -71,9 +77,7 @@ def find_session(store: Store, token: str) -> Session | None:
     """
     key = hash_token(token)
     with store.begin_read() as connection:
-        row = connection.execute(
-            select(sessions, people).join(people, people.c.id == sessions.c.person).where(sessions.c.key == key)
-        ).first()
+        row = connection.execute(_SESSION, {"session_key": key}).first()
     if row is None or row.disabled is not None:
         return None
     person = make_person(row)

@@ -19,11 +19,14 @@ from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.proof.entry_decryption import make_entry_decryptor
 from houseway.server.simulation.process import SimulatedProcess
 from houseway.server.storage import schema
+from houseway.server.storage.table_options import read_options
 from houseway.server.tables.replica_repository import make_empty_replica
+from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 
 MAX_ENTRIES = 2000
 """Largest number of entries of a table that is replayed during a simulation."""
+VIEWERS_PER_COMPARISON = 2
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b|\bJk\b")
 _FEED_CARD = re.compile(r"(10|[2-9JQKA])([♣♦♥♠])")
 _SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
@@ -44,13 +47,16 @@ def find_leak(process: SimulatedProcess, table_id: int, chance: random.Random) -
     if not places:
         return None
     deal = places[-1]
-    original = _replay(row, entries)
-    for viewer, role in ((SPECTATOR, "onlooker"), *((name, "player") for name in sorted(original.seated_players))):
+    before = save_replica(_replay(row, make_empty_replica(row), entries, deal))
+    original = _replay(row, restore_replica(table_id, before), entries, len(entries))
+    viewers = [(SPECTATOR, "onlooker"), *((name, "player") for name in sorted(original.seated_players))]
+    for viewer, role in chance.sample(viewers, min(VIEWERS_PER_COMPARISON, len(viewers))):
         description = _describe(process, original, viewer, role)
         order = _exchange_hidden(_get_order(entries[deal], verb, key), description, chance)
         twin_entry = {**entries[deal], "command": {**entries[deal]["command"], key: order}}
+        twin_entries = [*entries[:deal], twin_entry, *entries[deal + 1 :]]
         try:
-            twin = _replay(row, [*entries[:deal], twin_entry, *entries[deal + 1 :]])
+            twin = _replay(row, restore_replica(table_id, before), twin_entries, len(entries))
         except HousewayError:
             continue  # a later command names a card that lies elsewhere now
         if _describe(process, twin, viewer, role) != description:
@@ -73,11 +79,13 @@ def _read_entries(process: SimulatedProcess, table_id: int, upto: int) -> tuple[
         return row, [decryptor.decrypt_entry(body) for body in bodies]
 
 
-def _replay(row: Any, entries: list[dict[str, Any]]) -> TableReplica:
-    replica = make_empty_replica(row)
-    replica.load_entries = lambda upto: entries[: upto + 1]
-    replica.activity_feed = ActivityFeed(0)
-    for entry in entries:
+def _replay(row: Any, replica: TableReplica | None, entries: list[dict[str, Any]], upto: int) -> TableReplica:
+    """Apply the entries that a replica does not have yet, up to the entry before ``upto``."""
+    assert replica is not None
+    replica.set_up(read_options(row.game, row.options)[0])
+    replica.load_entries = lambda last: entries[: last + 1]
+    replica.activity_feed = ActivityFeed(max(0, replica.n))
+    for entry in entries[replica.n + 1 : upto]:
         replica.apply_entry(entry)
     return replica
 

@@ -273,7 +273,7 @@ class World:
             return
         self._next_twin_entry = self.checks.entry_count + TWIN_INTERVAL
         context = process.context.copy()
-        for table_id in chance.sample(self.table_ids, len(self.table_ids)):
+        for table_id in chance.sample(self.table_ids, min(2, len(self.table_ids))):
             leak = context.run(find_leak, process, table_id, chance)
             if leak is not None:
                 self.checks.note("leak", leak)

@@ -27,6 +27,14 @@ class Ack(NamedTuple):
     hash: str
 
 
+_REQUEST_ENTRY = (
+    select(schema.requests.c.table_id, schema.requests.c.n, schema.requests.c.content, entries.c.hash)
+    .join(entries, sa.and_(entries.c.table_id == schema.requests.c.table_id, entries.c.n == schema.requests.c.n))
+    .where(schema.requests.c.person == sa.bindparam("of"), schema.requests.c.id == sa.bindparam("request"))
+)
+"""Query of ``find_request_entry``, built once, because every refused or repeated command runs it."""
+
+
 def read_encrypted_seeds(store: Store, commitments: Collection[str]) -> dict[str, bytes]:
     """Return the encrypted seed of each of these commitments.
 
@@ -44,13 +52,8 @@ def find_request_entry(store: Store, person: int, request: str, content: str | N
     Raises:
         NameConflictError: The idempotency key was used with other content.
     """
-    requests = schema.requests
     with store.begin_read() as connection:
-        row = connection.execute(
-            select(requests.c.table_id, requests.c.n, requests.c.content, entries.c.hash)
-            .join(entries, sa.and_(entries.c.table_id == requests.c.table_id, entries.c.n == requests.c.n))
-            .where(requests.c.person == person, requests.c.id == request)
-        ).first()
+        row = connection.execute(_REQUEST_ENTRY, {"of": person, "request": request}).first()
     if row is None:
         return None
     check_content(row.content, content)

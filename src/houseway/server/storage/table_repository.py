@@ -26,6 +26,9 @@ HAS_FIRST_ENTRY = tables.c.n >= 0
 It hides tables that are still being opened.
 """
 
+_TABLE = select(tables).where(tables.c.id == sa.bindparam("table_id"), HAS_FIRST_ENTRY)
+_HEAD = select(tables.c.n).where(tables.c.id == sa.bindparam("table_id"))
+
 
 class TableRow(NamedTuple):
     """One table or tournament, as its row in the store describes it."""
@@ -85,7 +88,7 @@ def get_table(store: Store, table_id: int) -> TableRow:
         NotFoundError: There is no table with this id.
     """
     with store.begin_read() as connection:
-        row = connection.execute(select(tables).where(tables.c.id == table_id, HAS_FIRST_ENTRY)).first()
+        row = connection.execute(_TABLE, {"table_id": table_id}).first()
     if row is None:
         raise NotFoundError(Message("server-storage-unknown-table", number=str(table_id)))
     return _make_table_row(row)
@@ -108,7 +111,7 @@ def _make_table_row(row: Any) -> TableRow:
 def get_head(store: Store, table_id: int) -> int:
     """Return the number of the last entry of a table, or -1 if the table has no entries or does not exist."""
     with store.begin_read() as connection:
-        head = connection.execute(select(tables.c.n).where(tables.c.id == table_id)).scalar()
+        head = connection.execute(_HEAD, {"table_id": table_id}).scalar()
     return -1 if head is None else int(head)
 
 

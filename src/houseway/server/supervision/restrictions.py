@@ -13,7 +13,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from houseway.errors import InvalidRecordError, NameConflictError, NotFoundError, Refused
 from houseway.i18n import Message
@@ -124,13 +124,18 @@ def check_joining(store: Store, number: str, command: Mapping[str, Any]) -> None
         raise Refused(citations(number)(EXCLUSION_CLAUSES[number]), reason)
 
 
+_EXCLUSIONS = (
+    select(table)
+    .where(table.c.folded == bindparam("player"), table.c.kind == EXCLUSION, table.c.lifted.is_(None))
+    .order_by(table.c.id)
+)
+"""Query of ``find_exclusion``, built once, because every seat and wager runs it."""
+
+
 def find_exclusion(store: Store, game: str, player: str) -> RestrictionOnFile | None:
     """Return the exclusion in force of a player from a game, or None if there is none."""
-    query = select(table).where(
-        table.c.folded == normalise_name(player), table.c.kind == EXCLUSION, table.c.lifted.is_(None)
-    )
     with store.begin_read() as connection:
-        rows = connection.execute(query.order_by(table.c.id)).all()
+        rows = connection.execute(_EXCLUSIONS, {"player": normalise_name(player)}).all()
     return next((_make_restriction(row) for row in rows if get_instrument(row.instrument).game == game), None)
 
 
