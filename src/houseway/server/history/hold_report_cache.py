@@ -9,15 +9,15 @@ import msgspec
 
 from houseway.errors import StorageError
 from houseway.server.history.regulator_queries import HoldReport, count_entries
-from houseway.server.ops.subprocess_jobs import SubprocessRunner
 from houseway.server.ports.english_context import start_english_task
+from houseway.server.ports.jobs import JobRunner
 from houseway.server.storage.database import Store
 
 
 class HoldReportCache:
     """Cache of the hold report. Concurrent callers share one computation."""
 
-    def __init__(self, store: Store, runner: SubprocessRunner) -> None:
+    def __init__(self, store: Store, runner: JobRunner) -> None:
         self._store = store
         self._runner = runner
         self._task: asyncio.Task[list[HoldReport]] | None = None

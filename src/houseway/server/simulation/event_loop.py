@@ -55,6 +55,7 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
         selector = _VirtualSelector()
         super().__init__(selector)
         selector.loop = self
+        self._clock_resolution = 1e-7  # larger than the rounding of times after years
         self.now = 0.0
         """Simulated time in seconds since the start."""
         self._chance = chance
