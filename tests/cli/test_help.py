@@ -154,10 +154,14 @@ def test_one_number_of_decks_is_the_default_everywhere() -> None:
     assert set(defaults.values()) == {Determinations().decks}
 
 
+WITHOUT_SETTINGS = {("server", "witness"), ("server", "simulate")}
+"""Commands of the server that use no data folder: they watch another server, or simulate servers."""
+
+
 def test_server_commands_read_the_same_settings() -> None:
     for path, command, _ in list_help():
         is_server = path == ("serve",) or path[:1] == ("server",)
-        is_command = not hasattr(command, "list_commands") and path != ("server", "witness")
+        is_command = not hasattr(command, "list_commands") and path not in WITHOUT_SETTINGS
         if is_server and is_command:
             assert has_option(command, "--settings"), path
 
