@@ -19,7 +19,8 @@ from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.errors import ApiError
 from houseway.server.api.app import make_application
-from houseway.server.api.websocket import MAX_MESSAGE_CHARACTERS, ClientMessage
+from houseway.server.api.websocket import MAX_MESSAGE_CHARACTERS
+from houseway.server.api.websocket_messages import ClientMessage
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository

@@ -66,7 +66,7 @@ class HandSettingWorld(TwinWorld):
         for low in itertools.combinations(range(4), 2):
             high = [place for place in range(4) if place not in low]
             command = {
-                "do": "set", "player": name, "box": hand_view["place"], "by": "player",
+                "do": "set", "player": name, "box": hand_view.place, "by": "player",
                 "low": " ".join(tiles[place] for place in low), "high": " ".join(tiles[place] for place in high),
             }  # fmt: skip
             try:

@@ -10,14 +10,23 @@ import sqlalchemy as sa
 from tests.server.server_setup import DETERMINATIONS, run
 
 from houseway.server.accounts import users
+from houseway.server.live.table_state import TableState
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
 from houseway.server.storage import schema
 from houseway.server.storage.table_repository import get_table
 from houseway.server.tables import table_registry
+from houseway.server.tables.table_replica import TableReplica
 
 BLACKJACK = "NI2005-63"
 CLOSED_LIMIT = 4
+
+
+def describe(server: Server, replica: TableReplica) -> TableState:
+    """Return the state of a table for a spectator."""
+    state = server.presenter.describe_table(replica, "onlooker", "onlooker")
+    assert isinstance(state, TableState)
+    return state
 
 
 def count_in_memory(server: Server) -> dict[str, int]:
@@ -68,13 +77,11 @@ def test_state_of_closed_tables_is_released(tmp_path: Path) -> None:
             async with server.tables.get_lock(numbers[0]):  # a released table can be loaded again
                 old_replica = await server.tables.get_replica(numbers[0])
                 assert old_replica.closed
-                assert server.presenter.describe_table(old_replica, "onlooker", "onlooker")["view"]["phase"] == "closed"
+                assert describe(server, old_replica).view.phase == "closed"
             assert len(server.tables._replicas) <= CLOSED_LIMIT + 1
             async with server.tables.get_lock(numbers[3]):
-                state = server.presenter.describe_table(
-                    await server.tables.get_replica(numbers[3]), "onlooker", "onlooker"
-                )
-            assert state["dealing"] == "person", "also of a table that was released"
+                state = describe(server, await server.tables.get_replica(numbers[3]))
+            assert state.dealing == "person", "also of a table that was released"
         assert get_table(server.store, numbers[0]).closed is not None
         result = await server.add_note(operator, "operator", open_table, "goes on", "note-1")
         assert result.stored

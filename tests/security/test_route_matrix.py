@@ -18,7 +18,7 @@ from tests.security.route_matrix import (
 )
 from tests.server.served_app import serve_app
 
-from houseway.server.api.websocket import ClientMessage
+from houseway.server.api.websocket_messages import ClientMessage
 
 EXPECTED: dict[str, dict[str, dict[str, Any]]] = json.loads(FILE.read_text(encoding="utf-8"))
 

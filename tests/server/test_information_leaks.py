@@ -51,8 +51,8 @@ def test_published_salt_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     describe_table = TablePresenter.describe_table
 
-    def describe_with_leak(presenter: TablePresenter, replica: Any, *args: Any) -> dict[str, Any]:
-        return {**describe_table(presenter, replica, *args), "leak": get_salt(1, replica.n)}
+    def describe_with_leak(presenter: TablePresenter, replica: Any, *args: Any) -> Any:
+        return msgspec.structs.replace(describe_table(presenter, replica, *args), name=get_salt(1, replica.n))
 
     monkeypatch.setattr(TablePresenter, "describe_table", describe_with_leak)
     assert any("the salt" in line for line in find_leaks("NI2023-578", tmp_path / "keys", rounds=8, seed=1))

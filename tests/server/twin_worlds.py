@@ -28,9 +28,11 @@ from houseway.server.dealing.bot_players import _choose_action as bot_does
 from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.live.table_presenter import TablePresenter
+from houseway.server.live.table_state import TableState
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage.table_options import Clocks
 from houseway.server.tables import command_permissions
+from houseway.server.tables.output.live_state import StepClock
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
@@ -119,14 +121,16 @@ class TwinWorld:
             _STARTING_TABLES[instrument] = self.start_snapshot[0], self.entries[: self.start_snapshot[1]]
         self.add_final_answers()
 
-    def describe_clock(self, table_id: int) -> dict[str, Any] | None:
+    def describe_clock(self, table_id: int) -> StepClock | None:
         """Return for whom and how long the table waits, as the dealer's timer would report it."""
         del table_id
         step = self.step
         return (
             None
             if step is None
-            else {"for": step.waits_for, "what": step.key[0], "seconds": self.host.clocks.get_seconds(step.wait)}
+            else StepClock(
+                waits_for=step.waits_for, what=step.key[0], seconds=self.host.clocks.get_seconds(step.wait) or 0
+            )
         )
 
     def execute(self, actor: Actor, build: Any) -> None:
@@ -146,8 +150,8 @@ class TwinWorld:
         self.step = find_next_step(self.replica, self.host)
         for viewer, role in self.viewers:
             state = self.presenter.describe_table(self.replica, viewer, role)
-            state["story"] = state["story"][-4:]
-            self.messages[viewer].append(_ENCODER.encode(state))
+            assert isinstance(state, TableState)
+            self.messages[viewer].append(_ENCODER.encode(msgspec.structs.replace(state, story=state.story[-4:])))
 
     def add_final_answers(self) -> None:
         """Record what can be requested besides the states: record, rounds, and the answers to tried commands."""

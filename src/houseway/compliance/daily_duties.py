@@ -5,17 +5,74 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from msgspec import Struct
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
 
 from houseway.compliance.approvals import EMPTY_REGISTER, Register
 from houseway.compliance.duty_proofs import DayEvidence, ProofResult, prove
 from houseway.compliance.evidence import AcceptedCommand, RecordEvidence, read_evidence
+from houseway.engine.output.result_types import OutputStruct
 from houseway.errors import InvalidRecordError
 from houseway.i18n import Message
 from houseway.law import Rule, citations, find_period_in_force, get_instrument
 from houseway.law.coverage_marks import follows_answer
 from houseway.law.instruments import Duty
 from houseway.safe_text import escape_unprintable
+
+
+class DutyCommand(OutputStruct, kw_only=True):
+    """A command that proves a duty, or that shows why it is missing or open."""
+
+    record: str
+    """Name of the record."""
+    command: int
+    """Number of the command in the record."""
+    do: str
+    """Verb of the command."""
+    at: str | UnsetType = UNSET
+    """Time (UTC) of the command."""
+    who: str | UnsetType = UNSET
+    """Person who gave the command."""
+
+
+class DutyEntry(OutputStruct, kw_only=True):
+    """A duty and whether it was fulfilled, in the language of the reader."""
+
+    clause: str
+    """Clause that imposes the duty."""
+    asks: str
+    """Requirement of the duty."""
+    status: str
+    """Status of the duty, such as ``done``, ``open`` or ``missing``."""
+    reference: str | UnsetType = UNSET
+    """Reference of the document that proves the duty."""
+    says: str | UnsetType = UNSET
+    """Explanation of the status."""
+    acts: list[DutyCommand]
+    """Commands that prove the duty, or that show why it is missing or open."""
+
+
+class DayDutiesEntry(OutputStruct, kw_only=True):
+    """Duties of one table on one day, in the language of the reader."""
+
+    place: str
+    """Name of the table."""
+    day: str | None
+    """Day, as ``YYYY-MM-DD``; null if the record names none."""
+    instrument: str
+    """Number of the instrument."""
+    certain: bool
+    """True if the instrument was certainly in force on the day."""
+    why: str
+    """Reason for the doubt about the instrument, or empty."""
+    records: list[str]
+    """Names of the records."""
+    errors: list[str]
+    """Records whose replay ended early, with the reasons."""
+    missing: int
+    """Number of duties that are missing or open."""
+    duties: list[DutyEntry]
+    """The duties."""
 
 
 class DutyStatus(Struct, frozen=True, kw_only=True):
@@ -25,15 +82,16 @@ class DutyStatus(Struct, frozen=True, kw_only=True):
     duty: Duty
     answer: ProofResult
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the duty, its status and its proof as a JSON object."""
-        description: dict[str, Any] = {"clause": self.rule, "asks": str(self.duty.asks), "status": self.answer.status}
-        if self.answer.reference:
-            description["reference"] = self.answer.reference
-        if self.answer.says is not None:
-            description["says"] = str(self.answer.says)
-        description["acts"] = [_describe_command(act) for act in self.answer.by]
-        return description
+    def describe(self) -> DutyEntry:
+        """Return the duty, its status and its proof, in the current language."""
+        return DutyEntry(
+            clause=self.rule,
+            asks=str(self.duty.asks),
+            status=self.answer.status,
+            reference=self.answer.reference or UNSET,
+            says=UNSET if self.answer.says is None else str(self.answer.says),
+            acts=[_describe_command(act) for act in self.answer.by],
+        )
 
 
 class DayDuties(Struct, frozen=True, kw_only=True):
@@ -59,19 +117,24 @@ class DayDuties(Struct, frozen=True, kw_only=True):
         """Duties that were not done, and duties that were begun but not completed."""
         return tuple(standing for standing in self.duties if standing.answer.status in ("missing", "open"))
 
+    def describe(self) -> DayDutiesEntry:
+        """Return the duties of the table and day, in the current language."""
+        return DayDutiesEntry(
+            place=self.place,
+            day=self.day,
+            instrument=self.instrument,
+            certain=self.certain,
+            why="" if self.why is None else str(self.why),
+            records=list(self.records),
+            errors=[str(error) for error in self.errors],
+            missing=len(self.missing_duties),
+            duties=[standing.describe() for standing in self.duties],
+        )
+
     def to_json(self) -> dict[str, Any]:
-        """Return the duties of the table and day as a JSON object."""
-        return {
-            "place": self.place,
-            "day": self.day,
-            "instrument": self.instrument,
-            "certain": self.certain,
-            "why": "" if self.why is None else str(self.why),
-            "records": list(self.records),
-            "errors": [str(error) for error in self.errors],
-            "missing": len(self.missing_duties),
-            "duties": [standing.to_json() for standing in self.duties],
-        }
+        """Return the duties as plain values, as ``describe`` writes them."""
+        payload: dict[str, Any] = msgspec.to_builtins(self.describe())
+        return payload
 
 
 def find_duties(
@@ -156,10 +219,11 @@ def _check_duty(rule: Rule, duty: Duty, day: DayEvidence) -> DutyStatus:
     return DutyStatus(rule=rule, duty=duty, answer=prove(duty, day))
 
 
-def _describe_command(command: AcceptedCommand) -> dict[str, Any]:
-    description: dict[str, Any] = {"record": command.record, "command": command.command, "do": command.do}
-    if command.at is not None:
-        description["at"] = command.at
-    if command.who is not None:
-        description["who"] = command.who
-    return description
+def _describe_command(command: AcceptedCommand) -> DutyCommand:
+    return DutyCommand(
+        record=command.record,
+        command=command.command,
+        do=command.do,
+        at=UNSET if command.at is None else command.at,
+        who=UNSET if command.who is None else command.who,
+    )

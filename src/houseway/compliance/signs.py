@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
+from houseway.engine.output.result_types import OutputStruct
 from houseway.engine.output.sign import SignLine, SignPart
 from houseway.engine.output.view_types import View
 from houseway.errors import InvalidRecordError, NotExpressibleError, Refused
@@ -29,6 +31,48 @@ METER_LABELS = ("sign-meter", "sign-jackpot")
 """Ids of the labels of the lines that show a prize meter, which the sign prints in brass."""
 
 
+Emphasis: TypeAlias = Literal["limit", "meter"]
+
+
+class SignLineText(OutputStruct, kw_only=True):
+    """One line of a sign, in the language of the reader."""
+
+    label: str
+    """Subject of the line."""
+    says: str
+    """Text of the line."""
+    rule: str
+    """Clause that requires the line, or that it states."""
+    stands_out: Emphasis | None
+    """``limit`` for large letters, ``meter`` for a meter, or null."""
+
+
+class SignPartText(OutputStruct, kw_only=True):
+    """A part of a sign under its own heading."""
+
+    heading: str
+    """Heading of the part."""
+    lines: list[SignLineText]
+    """Lines of the part."""
+
+
+class SignText(OutputStruct, kw_only=True):
+    """Sign of a table, in the language of the reader."""
+
+    instrument: str
+    """Number of the instrument."""
+    title: str
+    """Name of the game on the sign."""
+    place: str
+    """Name of the table, or empty."""
+    day: str
+    """Day of the sign, or empty."""
+    closed: bool
+    """True if the table is closed."""
+    parts: list[SignPartText]
+    """Parts of the sign."""
+
+
 class TableSign(Struct, frozen=True, kw_only=True):
     """Content of the sign of a table."""
 
@@ -40,34 +84,39 @@ class TableSign(Struct, frozen=True, kw_only=True):
     day: str = ""
     closed: bool = False
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the sign as JSON, in the current language."""
+    def describe(self) -> SignText:
+        """Return the sign in the current language."""
         parts = [
-            {
-                "heading": str(part.heading),
-                "lines": [
-                    {
-                        "label": str(line.label),
-                        "says": str(line.says),
-                        "rule": line.rule,
-                        "stands-out": get_emphasis(line, index == 0),
-                    }
+            SignPartText(
+                heading=str(part.heading),
+                lines=[
+                    SignLineText(
+                        label=str(line.label),
+                        says=str(line.says),
+                        rule=line.rule,
+                        stands_out=get_emphasis(line, index == 0),
+                    )
                     for line in part.lines
                 ],
-            }
+            )
             for index, part in enumerate(self.parts)
         ]
-        return {
-            "instrument": self.instrument,
-            "title": str(self.title),
-            "place": self.place,
-            "day": self.day,
-            "closed": self.closed,
-            "parts": parts,
-        }
+        return SignText(
+            instrument=self.instrument,
+            title=str(self.title),
+            place=self.place,
+            day=self.day,
+            closed=self.closed,
+            parts=parts,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the sign as plain values, as ``describe`` writes it."""
+        payload: dict[str, Any] = msgspec.to_builtins(self.describe())
+        return payload
 
 
-def get_emphasis(line: SignLine, in_first_part: bool) -> str | None:
+def get_emphasis(line: SignLine, in_first_part: bool) -> Emphasis | None:
     """Return the emphasis of a line: ``limit`` for large letters, ``meter`` for brass, or None."""
     if line.label.id in METER_LABELS and not in_first_part:
         return "meter"

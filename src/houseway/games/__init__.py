@@ -19,6 +19,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from houseway.engine.output.view_types import NoExtras, TableExtras
 from houseway.engine.output.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from houseway.engine.ports.hosting import LiveGame
 from houseway.engine.protocol.game import Game
@@ -158,13 +159,13 @@ def list_live_games() -> tuple[str, ...]:
     return tuple(sorted(keys, key=lambda key: get_live_game(key).demo_table.name))
 
 
-def make_table_extras(key: str, state: Any, viewer: str) -> dict[str, Any]:
+def make_table_extras(key: str, state: Any, viewer: str) -> TableExtras:
     """Return the data that a game's web page shows in addition to the view of the viewer.
 
     The dictionary is empty if the game has no such data.
     """
     part = _find_table_extras_part(key)
-    extras: dict[str, Any] = {} if part is None else part.make_table_extras(state, viewer)
+    extras: TableExtras = NoExtras() if part is None else part.make_table_extras(state, viewer)
     return extras
 
 

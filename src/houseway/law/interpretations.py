@@ -23,6 +23,37 @@ REGISTERS = tuple(_BUILT_IN)
 """Names of the built-in registers: one for each game, and one for tournaments."""
 
 
+class InterpretationEntry(msgspec.Struct, kw_only=True, rename="kebab"):
+    """Entry of the register of interpretations, in the language of the reader."""
+
+    key: str
+    """Key of the entry."""
+    instruments: list[str]
+    """Numbers of the instruments that the entry is about."""
+    clauses: list[str]
+    """Clauses that raise the question."""
+    question: str
+    """The question."""
+    readings: list[str]
+    """Interpretations that we considered, of which the first is the one we adopted."""
+    why: str
+    """Reason why we adopted the first one."""
+    changes: str
+    """Effect that another interpretation would have."""
+    option: str | None
+    """Key of a table or of a tournament's conditions that selects another interpretation; null if there is none."""
+    values: dict[int, str | int | bool | list[str] | None]
+    """Value of ``option`` that selects each interpretation, by its position from 1."""
+    money: bool
+    """True if another interpretation would change an amount of money."""
+    no_option: str | None
+    """Reason why there is no option, although money would change; otherwise null."""
+    doubtful: str | None
+    """Argument for another interpretation, if an audit found the adopted one doubtful; otherwise null."""
+    overruled: str | None
+    """Decision that overruled the interpretation; null if there is none."""
+
+
 class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Entry of the register: a gap or ambiguity in the law, and how we resolve it."""
 
@@ -65,23 +96,28 @@ class Interpretation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, re
     overruled_on: str | None = None
     """Date of the decision that overruled the interpretation, or None."""
 
+    def describe(self) -> InterpretationEntry:
+        """Return the entry with its texts in the current language."""
+        return InterpretationEntry(
+            key=self.key,
+            instruments=list(self.instruments),
+            clauses=list(self.clauses),
+            question=str(self.question),
+            readings=[str(answer) for answer in self.answers],
+            why=str(self.reason),
+            changes=str(self.effect),
+            option=self.option,
+            values=self.values,
+            money=self.money,
+            no_option=None if self.no_option is None else str(self.no_option),
+            doubtful=None if self.doubt is None else str(self.doubt),
+            overruled=None if self.overruled is None else str(self.overruled),
+        )
+
     def to_json(self) -> dict[str, Any]:
-        """Return the entry as a JSON object, with its texts in the current language."""
-        return {
-            "key": self.key,
-            "instruments": list(self.instruments),
-            "clauses": list(self.clauses),
-            "question": str(self.question),
-            "readings": [str(answer) for answer in self.answers],
-            "why": str(self.reason),
-            "changes": str(self.effect),
-            "option": self.option,
-            "values": self.values,
-            "money": self.money,
-            "no-option": None if self.no_option is None else str(self.no_option),
-            "doubtful": None if self.doubt is None else str(self.doubt),
-            "overruled": None if self.overruled is None else str(self.overruled),
-        }
+        """Return the entry as plain values, as ``describe`` writes it."""
+        payload: dict[str, Any] = msgspec.to_builtins(self.describe())
+        return payload
 
     def is_about(self, number: str, locator: str) -> bool:
         """Return whether this entry applies to a clause of an instrument."""

@@ -13,7 +13,7 @@ from tests.fault_injection.run_websocket_messages import SEEDS, converse
 from tests.server.served_app import serve_app
 from tests.server.server_setup import DETERMINATIONS
 
-from houseway.server.api.websocket import ClientMessage
+from houseway.server.api.websocket_messages import ClientMessage
 
 
 def test_every_message_key_is_mutated() -> None:

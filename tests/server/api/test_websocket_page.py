@@ -14,7 +14,7 @@ from tests.server.server_setup import DETERMINATIONS
 from websockets.sync.client import ClientConnection, connect
 
 from houseway.server.api import websocket
-from houseway.server.api.websocket import ClientMessage
+from houseway.server.api.websocket_messages import ClientMessage
 from houseway.server.live.connections import HEARTBEAT_SECONDS
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "reference" / "websocket-api.md").read_text(encoding="utf-8")

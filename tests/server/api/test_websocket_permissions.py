@@ -12,7 +12,8 @@ from tests.server.tables.test_command_permissions import ALL_STAFF, EVERYBODY, I
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from houseway.server.api.websocket import NOT_SIGNED_IN, ClientMessage
+from houseway.server.api.websocket import NOT_SIGNED_IN
+from houseway.server.api.websocket_messages import ClientMessage
 
 AUXILIARY_KEYS = {"id", "table", "role", "since", "language", "about", "commitment"}
 """Keys of a message that mean nothing by themselves."""

@@ -24,6 +24,7 @@ from houseway.server.ops.demo_tables import DEMO_TABLES
 from houseway.server.proof import entry_decryption
 from houseway.server.storage.database import Store
 from houseway.server.tables import replica_repository
+from houseway.server.tables.output.live_state import FeedLine
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import TableTransaction
@@ -242,9 +243,9 @@ def test_command_is_described_once_and_rendered_once_per_language(
             english_lines, chinese_lines = feed.render("en"), feed.render("zh")
             assert len(keys) == count
             assert all(line is again for line, again in zip(english_lines, feed.render("en"), strict=True))
-            assert {line["text"] for line in english_lines}.isdisjoint(line["text"] for line in chinese_lines)
+            assert {line.text for line in english_lines}.isdisjoint(line.text for line in chinese_lines)
             assert len(english_lines) == len(chinese_lines) == min(count, MAX_LINES)
-        assert feed.since == english_lines[0]["n"] - 1
+        assert feed.since == english_lines[0].n - 1
 
     run_with_wagers(tmp_path, check)
 
@@ -254,12 +255,12 @@ def test_feed_that_nobody_read_has_the_latest_lines(tmp_path: Path) -> None:
         for _ in range(MAX_LINES + 5):
             execute()
         lines = feed.render("en")
-        assert (len(lines), feed.since) == (MAX_LINES, lines[0]["n"] - 1)
-        assert [line["n"] for line in lines] == list(range(lines[0]["n"], lines[0]["n"] + MAX_LINES))
+        assert (len(lines), feed.since) == (MAX_LINES, lines[0].n - 1)
+        assert [line.n for line in lines] == list(range(lines[0].n, lines[0].n + MAX_LINES))
         for _ in range(MAX_LINES + 5):
             execute()
-        assert feed.since == lines[-1]["n"] + 5
-        assert [line["n"] for line in feed.render("en")] == [line["n"] + MAX_LINES + 5 for line in lines]
+        assert feed.since == lines[-1].n + 5
+        assert [line.n for line in feed.render("en")] == [line.n + MAX_LINES + 5 for line in lines]
 
     run_with_wagers(tmp_path, check)
 
@@ -284,6 +285,6 @@ def test_line_without_a_player_begins_with_a_capital_letter() -> None:
     lines = [ActivityLine(notice, ("16.1",), "notice"), ActivityLine(command, (), "act", "ann")]
     rendered_lines = [activity_feed._make_line(7, line, "en") for line in lines]
     assert rendered_lines == [
-        {"n": 7, "rules": ("16.1",), "kind": "notice", "text": "The table closes"},
-        {"n": 7, "rules": (), "kind": "act", "player": "ann", "text": "ann leaves"},
+        FeedLine(n=7, rules=["16.1"], kind="notice", text="The table closes"),
+        FeedLine(n=7, rules=[], kind="act", player="ann", text="ann leaves"),
     ]

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from houseway.engine.output.events import TableEvent
@@ -15,6 +16,7 @@ from houseway.server.services.cluster_sync import ClusterSync
 from houseway.server.storage.append_batch import AppendBatch, Outcome
 from houseway.server.storage.commit_queue import CommitQueue
 from houseway.server.tables import replica_repository, replica_snapshot
+from houseway.server.tables.output.live_state import LiveState
 from houseway.server.tables.player_seeds import Additions
 from houseway.server.tables.table_registry import Build, TableRegistry
 from houseway.server.tables.table_replica import TableReplica
@@ -119,10 +121,10 @@ def leak_a_card(patcher: pytest.MonkeyPatch) -> None:
     """Everybody is shown the next cards of the shoe."""
     real_describe = TablePresenter.describe_table
 
-    def describe_table(presenter: TablePresenter, replica: TableReplica, viewer: str, role: str) -> dict[str, Any]:
-        description = real_describe(presenter, replica, viewer, role)
+    def describe_table(presenter: TablePresenter, replica: TableReplica, viewer: str, role: str) -> LiveState:
+        state = real_describe(presenter, replica, viewer, role)
         shoe = getattr(replica.state, "shoe", None)
-        return {**description, "clue": repr(shoe)[:400]}
+        return msgspec.structs.replace(state, name=repr(shoe)[:400])
 
     patcher.setattr(TablePresenter, "describe_table", describe_table)
 

@@ -99,7 +99,7 @@ def test_tournament_is_restored_from_its_snapshot() -> None:
 def describe_board(replica: TableReplica) -> dict[str, Any]:
     assert isinstance(replica, TournamentReplica)
     board = make_board(replica, "director", "director", {}, {})
-    return {**board, "conditions": replica.conditions, "ballots": replica.ballots}
+    return {"board": board, "conditions": replica.conditions, "ballots": replica.ballots}
 
 
 def parse_cents(text: str) -> int:

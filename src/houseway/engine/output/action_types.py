@@ -6,7 +6,7 @@ value a field takes.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -24,6 +24,8 @@ Choice: TypeAlias = str | int | bool | None
 
 class ActionField(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="is", tag="field"):
     """An open field of a legal action."""
+
+    tag_description: ClassVar[str] = "Kind of value that the field takes."
 
 
 class AmountField(ActionField, kw_only=True, tag="amount"):

@@ -9,11 +9,11 @@ stand in the middle of a sentence, such as a notice; the activity feed capitalis
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
-from houseway.engine.output.events import Line, Notice
+from houseway.engine.output.events import Line, Notice, Outcome
 from houseway.engine.output.vocabulary import Execution, Vocabulary, name_notice, name_place, name_wager
 from houseway.engine.protocol.commands import Command
 from houseway.i18n import Argument, Message, MessageList
@@ -30,10 +30,10 @@ class ActivityLine(Struct, frozen=True, gc=False):
 
     text: Message
     rules: tuple[str, ...] = ()
-    kind: str = ""
-    """Kind of line: ``act``, ``deal``, ``line`` or ``notice``."""
+    kind: Literal["", "act", "deal", "line", "notice"] = ""
+    """Kind of line, or empty."""
     player: str | None = None
-    outcome: str | None = None
+    outcome: Outcome | None = None
 
 
 def get_verb(command: Command) -> str:

@@ -7,7 +7,7 @@ text, places are the numbers of boxes or seats. Nothing in a view depends on wha
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import UNSET, UnsetType
 
@@ -92,6 +92,8 @@ class Pools(OutputStruct, kw_only=True):
     """Amount in the jackpot pool."""
     reserve: Dollars
     """Amount in the reserve pool."""
+    sign: Dollars | UnsetType = UNSET
+    """Amount that the sign shows, if it is not the amount in the jackpot pool (Pai Gow)."""
 
 
 class Shoe(OutputStruct, kw_only=True):
@@ -118,6 +120,8 @@ class Clock(OutputStruct, kw_only=True):
 
 class View(OutputStruct, kw_only=True, tag_field="game", tag="game"):
     """The keys of every view. The key ``game`` is the name of the game, which is the tag of the game's view."""
+
+    tag_description: ClassVar[str] = "Key of the game, such as `blackjack`."
 
     viewer: str
     """Name or role for which the view was made."""
@@ -169,3 +173,11 @@ class RoundLayout(OutputStruct, kw_only=True):
     """The hands, the dealer's last."""
     communal: str | None
     """Communal cards; null in a game without them."""
+
+
+class TableExtras(OutputStruct, kw_only=True):
+    """Facts that a page shows in addition to the view of a table. A game declares its own keys."""
+
+
+class NoExtras(TableExtras, kw_only=True):
+    """Facts of a game that adds none to its view."""

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, Literal, TypeAlias, Union, get_args, get_type_hints
 
 from houseway.engine.output.result_types import (
+    Limits,
     RefusalEntry,
     ReplayError,
     RoundResult,
@@ -63,6 +64,7 @@ def list_output_alternatives() -> dict[type, tuple[type, ...]]:
     hints = [get_type_hints(game.result_type) for game in games]
     return {
         View: tuple(game.view_type for game in games),
+        Limits: tuple(dict.fromkeys(get_type_hints(game.view_type)["limits"] for game in games)),
         RoundResult: tuple(get_args(hint["rounds"])[0] for hint in hints),
         TableStateResult: tuple(hint["state"] for hint in hints),
     }

@@ -60,6 +60,8 @@ class SchemaBuilder:
         """Start of every reference to a definition."""
         self._alternatives = alternatives or {}
         """Types by the base class that stands for any of them, such as the views of all games for ``View``."""
+        self.lists_defaults_as_required = False
+        """True if a key with a default is required, because the server always writes it."""
         self.definitions: dict[str, Schema] = {}
         self._names: dict[type, str] = {}
 
@@ -72,7 +74,14 @@ class SchemaBuilder:
 
     def _build_struct(self, info: shape.StructType) -> Schema:
         if info.cls in self._alternatives:
-            return self._build_union(shape.UnionType(tuple(map(shape.type_info, self._alternatives[info.cls]))))
+            kinds = tuple(kind for kind in self._alternatives[info.cls] if kind is not info.cls)
+            union = self._build_union(shape.UnionType(tuple(map(shape.type_info, kinds))))
+            if len(kinds) == len(self._alternatives[info.cls]):
+                return union
+            return {"anyOf": [*union.get("anyOf", [union]), self._build_named_struct(info)]}
+        return self._build_named_struct(info)
+
+    def _build_named_struct(self, info: shape.StructType) -> Schema:
         name = self._names.get(info.cls)
         if name is None:
             name = self._names[info.cls] = self._make_name(info.cls)
@@ -89,14 +98,14 @@ class SchemaBuilder:
         properties: dict[str, Schema] = {}
         required: list[str] = []
         if info.tag_field is not None:
-            properties[info.tag_field] = {"const": info.tag}
+            properties[info.tag_field] = {"const": info.tag, **_describe_tag(info.cls)}
             required.append(info.tag_field)
         for field in info.fields:
             is_clause = self.clauses and issubclass(info.cls, Command) and field.encode_name in CLAUSE_KEYS
             properties[field.encode_name] = (
                 self._build_clause() if is_clause else self._build_field(field, descriptions.get(field.name))
             )
-            if field.required:
+            if field.required or (self.lists_defaults_as_required and _is_always_written(info.cls, field)):
                 required.append(field.encode_name)
         schema: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
         if info.cls.__doc__:
@@ -217,6 +226,20 @@ def _make_name_schema(words: Collection[str]) -> Schema:
         "not": {"pattern": f"^({reserved})$"},
     }
     return {"anyOf": [{"enum": sorted(words)}, name]} if words else name
+
+
+def _describe_tag(kind: type[msgspec.Struct]) -> Schema:
+    """Return the description of a struct's tag, if the struct has one in ``tag_description``."""
+    description = getattr(kind, "tag_description", None)
+    return {} if description is None else {"description": description}
+
+
+def _is_always_written(kind: type[msgspec.Struct], field: shape.Field) -> bool:
+    """Return whether a key is always there: it is not left out for a default, and its default is not UNSET."""
+    has_value = (
+        field.default not in (msgspec.NODEFAULT, msgspec.UNSET) or field.default_factory is not msgspec.NODEFAULT
+    )
+    return has_value and not kind.__struct_config__.omit_defaults
 
 
 def format_default(value: Any) -> Any:

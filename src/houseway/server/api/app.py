@@ -45,6 +45,7 @@ from houseway.server.api.controllers.transparency_log import CheckpointLog
 from houseway.server.api.controllers.users import Users
 from houseway.server.api.controllers.verification import RecordChecks
 from houseway.server.api.idempotency_header import accept_header
+from houseway.server.api.openapi.components import add_components
 from houseway.server.api.openapi.description_page import make_description_page
 from houseway.server.api.openapi.descriptions import add_descriptions
 from houseway.server.api.openapi.examples import add_examples
@@ -96,7 +97,7 @@ class OpenApiDocument:
 
 def build_openapi(app: Litestar) -> dict[str, Any]:
     """Build the OpenAPI description, with descriptions, examples of request bodies and the possible error responses."""
-    return add_examples(add_descriptions(add_problem_responses(app.openapi_schema.to_schema())))
+    return add_examples(add_descriptions(add_problem_responses(add_components(app, app.openapi_schema.to_schema()))))
 
 
 def _encode_description(app: Litestar) -> EncodedDescription:

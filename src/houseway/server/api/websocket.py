@@ -23,13 +23,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from msgspec import Meta, Struct
 
 from houseway.errors import HousewayError, InvalidRecordError, PermissionDeniedError, RateLimitError
 from houseway.i18n import Message
@@ -39,10 +38,11 @@ from houseway.server.accounts.rate_limits import get_network
 from houseway.server.accounts.roles import PLAYER, make_missing_role_error
 from houseway.server.accounts.sessions import Session
 from houseway.server.api.auth import get_client_address, get_server, has_allowed_origin, read_token
-from houseway.server.api.controllers.fairness import CommitmentText, SeedText, submit_cut, submit_seed
+from houseway.server.api.controllers.fairness import submit_cut, submit_seed
 from houseway.server.api.problems.problem_details import make_problem
 from houseway.server.api.request_language import read_language
-from houseway.server.api.types import Money, RequestText, Role, make_ack, parse_amount
+from houseway.server.api.types import make_ack, parse_amount
+from houseway.server.api.websocket_messages import AckMessage, ClientMessage, JudgedMessage, PongMessage, ProblemMessage
 from houseway.server.history.command_dry_run import explain_refusal
 from houseway.server.live.connections import SESSION_CHECK_SECONDS, ConnectedClient
 from houseway.server.live.raw_websocket_frames import decode_frame, get_frame_writer
@@ -58,43 +58,6 @@ MAX_STRIKES = 2
 STRIKE_WINDOW_SECONDS = 300.0
 MAX_PAUSE_SECONDS = 15.0
 MAX_TABLES = 400
-
-
-class ChipTransfer(Struct, forbid_unknown_fields=True):
-    """Buy-in or cash-out of a player at a table."""
-
-    do: Literal["buy-in", "cash-out"]
-    amount: Money
-
-
-class ClientMessage(Struct, forbid_unknown_fields=True):
-    """Message from a client, with one optional field for each kind of request."""
-
-    id: RequestText | None = None
-    table: int | None = None
-    role: Role = "player"
-    command: dict[str, Any] | None = None
-    purse: ChipTransfer | None = None
-    watch: int | None = None
-    since: int | None = None
-    unwatch: int | None = None
-    seed: SeedText | None = None
-    """Player seed for the pending shuffle."""
-    word: SeedText | None = None
-    """Player seed under the name that older clients use."""
-    commitment: CommitmentText | None = None
-    """Commitment of the shuffle for which ``seed`` is meant."""
-    cut: int | msgspec.UnsetType | None = msgspec.UNSET
-    ping: int | None = None
-    language: Annotated[str, Meta(max_length=35)] | None = None
-    """Language of all table states from now on, sent together with ``watch``; English if it is unknown."""
-    judge: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
-    """Verb of a player command about which the client asks.
-
-    The server responds with the reason why the command is not possible now, or with null if it is possible.
-    """
-    about: dict[str, str | int] | None = None
-    """Box or seat, and amount, of the command that ``judge`` names."""
 
 
 _DECODER = msgspec.json.Decoder(ClientMessage)
@@ -170,7 +133,7 @@ async def _listen(socket: WebSocket[Any, Any, State], client: ConnectedClient, s
             if len(strikes) == MAX_STRIKES and now - strikes[0] < STRIKE_WINDOW_SECONDS:
                 return True
             with use_language(client.language):
-                client.send_answer({"problem": make_problem(error)})
+                client.send_answer(ProblemMessage(problem=make_problem(error)))
             # Nothing is read during the pause, so TCP back-pressure slows the client. A longer pause would miss its pongs.
             await asyncio.sleep(min(error.seconds, MAX_PAUSE_SECONDS))
             continue
@@ -196,12 +159,12 @@ async def _handle_message(client: ConnectedClient, server: Server, session: Sess
         await _execute_message(client, server, session, message)
     except HousewayError as error:
         with use_language(client.language):
-            client.send_answer({"problem": make_problem(error, request_id)})
+            client.send_answer(ProblemMessage(problem=make_problem(error, request_id)))
 
 
 async def _execute_message(client: ConnectedClient, server: Server, session: Session, message: ClientMessage) -> None:
     if message.ping is not None:
-        client.send_answer({"pong": message.ping})
+        client.send_answer(PongMessage(pong=message.ping))
     if message.unwatch is not None:
         server.broadcaster.unwatch(client, message.unwatch)
     if message.watch is not None:
@@ -228,7 +191,7 @@ async def _execute_message(client: ConnectedClient, server: Server, session: Ses
         result = await server.move_chips(
             session.person, message.table, message.purse.do, parse_amount(message.purse.amount), message.id
         )
-    client.send_answer({"ack": message.id, **msgspec.structs.asdict(make_ack(result))})
+    client.send_answer(AckMessage(ack=message.id, **msgspec.structs.asdict(make_ack(result))))
 
 
 async def _explain_refusal(client: ConnectedClient, server: Server, session: Session, message: ClientMessage) -> None:
@@ -244,7 +207,8 @@ async def _explain_refusal(client: ConnectedClient, server: Server, session: Ses
             raise PermissionDeniedError(Message("server-api-tournament-not-table"))
         error = explain_refusal(replica, session.person.name, message.judge, message.about)
     with use_language(client.language):
-        client.send_answer({"judged": message.id, "why": None if error is None else make_problem(error, message.id)})
+        why = None if error is None else make_problem(error, message.id)
+        client.send_answer(JudgedMessage(judged=message.id, why=why))
 
 
 def _check_table_number(table: int) -> None:
@@ -276,4 +240,4 @@ async def _add_to_shuffle(client: ConnectedClient, server: Server, session: Sess
     else:
         assert message.cut is not msgspec.UNSET
         result = await submit_cut(server, session.person, message.table, message.cut, message.id)
-    client.send_answer({"ack": message.id, **msgspec.structs.asdict(make_ack(result))})
+    client.send_answer(AckMessage(ack=message.id, **msgspec.structs.asdict(make_ack(result))))

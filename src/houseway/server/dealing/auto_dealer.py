@@ -28,6 +28,7 @@ from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
 from houseway.server.tables.command_permissions import is_reserved_for_server
 from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
+from houseway.server.tables.output.live_state import CutOffer, StepClock
 from houseway.server.tables.player_seeds import get_cut_offer
 from houseway.server.tables.table_registry import Build, TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC, DEALING, PERSON, REAL, TableReplica
@@ -255,18 +256,19 @@ class AutoDealer:
             raise PermissionDeniedError(Message("server-dealing-real-tiles"))
         reshuffle(transaction, house, player)
 
-    def get_cut_offer(self, replica: TableReplica) -> dict[str, Any] | None:
+    def get_cut_offer(self, replica: TableReplica) -> CutOffer | None:
         """Return the player who may cut now and the permitted depth, or None if nobody may cut."""
         timer = self.timers.get(replica.table_id)
-        return None if timer is None or timer.key[0] != "cut" else get_cut_offer(replica)
+        offer = None if timer is None or timer.key[0] != "cut" else get_cut_offer(replica)
+        return None if offer is None else msgspec.convert(offer, CutOffer)
 
-    def describe_clock(self, table_id: int) -> dict[str, Any] | None:
+    def describe_clock(self, table_id: int) -> StepClock | None:
         """Return the step that the table waits for, its player and the remaining seconds, or None if no timer runs."""
         timer = self.timers.get(table_id)
         if timer is None:
             return None
         remaining_seconds = timer.due - asyncio.get_running_loop().time()
-        return {"for": timer.waits_for, "what": timer.key[0], "seconds": round(max(0, remaining_seconds), 1)}
+        return StepClock(waits_for=timer.waits_for, what=timer.key[0], seconds=round(max(0, remaining_seconds), 1))
 
     def _on_timer(self, table_id: int, key: tuple[Any, ...]) -> None:
         self.timers.pop(table_id, None)

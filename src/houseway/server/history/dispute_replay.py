@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
+from houseway.engine.output.events import Outcome
 from houseway.errors import InvalidRecordError, MissingCardsError, Refused
 from houseway.i18n import Message
 from houseway.money import print_money
@@ -37,6 +38,26 @@ class DisputeCase(NamedTuple):
     rounds: int
 
 
+class ComparedSettlement(Struct, kw_only=True):
+    """Settlement of one wager, as far as it is compared."""
+
+    stake: str
+    """Amount of the wager."""
+    outcome: Outcome
+    """Outcome of the wager."""
+    odds: str | None
+    """Odds at which the wager won, or null."""
+    paid: str
+    """Winnings in addition to the stake, before commission."""
+    commission: str
+    """Commission of the house."""
+    returned: str
+    """Total of the chips that the player receives."""
+    net: str
+    """Net result of the player."""
+    rules: list[str]
+
+
 class WagerComparison(Struct, rename="kebab"):
     """Comparison of one wager as it was paid with its settlement by the rules after the given commands."""
 
@@ -45,9 +66,9 @@ class WagerComparison(Struct, rename="kebab"):
     wager: str
     hand: int | None
     """Number of the hand, or null."""
-    paid: dict[str, Any] | None
+    paid: ComparedSettlement | None
     """Settlement line as it was paid, or null."""
-    by_rules: dict[str, Any] | None
+    by_rules: ComparedSettlement | None
     """Settlement line by the rules, or null."""
     difference: str
     """Amount still owed to the player, as money. It is negative if the player was paid too much."""
@@ -205,14 +226,11 @@ def _compare_lines(
     return comparisons
 
 
-def _summarise_line(line: Mapping[str, Any] | None) -> dict[str, Any] | None:
+def _summarise_line(line: Mapping[str, Any] | None) -> ComparedSettlement | None:
     if line is None:
         return None
-    return {
-        **{key: line.get(key) for key in COMPARED_KEYS},
-        "net": print_money(_compute_net(line)),
-        "rules": list(line["rules"]),
-    }
+    keys = {key: line.get(key) for key in COMPARED_KEYS}
+    return convert({**keys, "net": print_money(_compute_net(line)), "rules": line["rules"]}, ComparedSettlement)
 
 
 def _compute_net(line: Mapping[str, Any] | None) -> int:

@@ -15,6 +15,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import UNSET
+
 from houseway.engine.output.activity_lines import ActivityLine, describe_activity
 from houseway.engine.output.events import Line, TableEvent, compute_player_net
 from houseway.engine.output.vocabulary import Execution, count_finished
@@ -24,6 +26,7 @@ from houseway.games import get_vocabulary, part_of
 from houseway.i18n.catalogue import find_language
 from houseway.money import print_money
 from houseway.records.format.entries import OPENED
+from houseway.server.tables.output.live_state import FeedLine
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_replica import TableReplica
@@ -52,7 +55,7 @@ class RenderedLines:
     """Lines of the feed in one language. Each line is rendered once, when somebody first reads it."""
 
     def __init__(self) -> None:
-        self.lines: deque[dict[str, Any]] = deque(maxlen=MAX_LINES)
+        self.lines: deque[FeedLine] = deque(maxlen=MAX_LINES)
         self.count = 0
         """Number of lines of the feed that have been rendered or dropped."""
 
@@ -80,7 +83,7 @@ class ActivityFeed:
         self._describe_pending()
         return self._since
 
-    def render(self, language: str, since: int = -1) -> list[dict[str, Any]]:
+    def render(self, language: str, since: int = -1) -> list[FeedLine]:
         """Return the lines about the entries after entry ``since``, in a language."""
         self._describe_pending()
         language = find_language(language)
@@ -92,7 +95,7 @@ class ActivityFeed:
             n, line = self._lines[index]
             rendered.lines.append(_make_line(n, line, language))
         rendered.count = self._count
-        return list(rendered.lines) if since < 0 else [line for line in rendered.lines if line["n"] > since]
+        return list(rendered.lines) if since < 0 else [line for line in rendered.lines if line.n > since]
 
     def note_context(self, replica: TableReplica, closed_rounds: int) -> CommandContext:
         """Capture the facts that are needed to describe the next command after it has been applied."""
@@ -144,25 +147,23 @@ class ActivityFeed:
         self.revealed_shuffles.append(dict(entry[OPENED]))
 
 
-def _make_line(n: int, line: ActivityLine | NetLine, language: str) -> dict[str, Any]:
-    """Return a line as JSON, with its text in a language.
+def _make_line(n: int, line: ActivityLine | NetLine, language: str) -> FeedLine:
+    """Return a line with its text in a language.
 
     A line about a player begins with the player's name, which is not capitalised.
     """
     if isinstance(line, NetLine):
         nets = {player: print_money(cents) for player, cents in line.net.items()}
-        return {"n": n, "kind": "net", "text": "", "rules": (), "round": line.round, "nets": nets}
+        return FeedLine(n=n, kind="net", text="", rules=[], round=line.round, nets=nets)
     text = line.text.render(language)
-    keys: dict[str, Any] = {"n": n, "text": text, "rules": line.rules}
-    if line.kind:
-        keys["kind"] = line.kind
-    if line.player is None:
-        keys["text"] = text[:1].upper() + text[1:]
-    else:
-        keys["player"] = line.player
-    if line.outcome is not None:
-        keys["outcome"] = line.outcome
-    return keys
+    return FeedLine(
+        n=n,
+        text=text[:1].upper() + text[1:] if line.player is None else text,
+        rules=list(line.rules),
+        kind=line.kind or UNSET,
+        player=UNSET if line.player is None else line.player,
+        outcome=UNSET if line.outcome is None else line.outcome,
+    )
 
 
 def _compute_net(books: Books, state: Any, events: Iterable[TableEvent], number: int) -> dict[str, int]:

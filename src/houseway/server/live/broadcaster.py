@@ -12,10 +12,12 @@ import asyncio
 from itertools import islice
 
 import msgspec
+from msgspec import structs
 
 from houseway.engine.output.events import TableEvent
 from houseway.i18n.catalogue import use_language
 from houseway.server.live.connections import ConnectedClient, ConnectionRegistry
+from houseway.server.live.messages import StateMessage
 from houseway.server.live.raw_websocket_frames import encode_frame
 from houseway.server.live.table_presenter import TablePresenter
 from houseway.server.tables.table_registry import TableRegistry
@@ -67,8 +69,8 @@ class Broadcaster:
                 with use_language(client.language):
                     state = self._presenter.describe_table(replica, client.get_viewer(table_id), role)
                     if since is not None and 0 <= since < replica.n:
-                        state["missed"] = self._presenter.describe_missed(replica, since)
-                client.queue_state(table_id, encode_frame(msgspec.json.encode({"state": state})))
+                        state = structs.replace(state, missed=self._presenter.describe_missed(replica, since))
+                client.queue_state(table_id, encode_frame(msgspec.json.encode(StateMessage(state=state))))
                 client.flush()
 
     def unwatch(self, client: ConnectedClient, table_id: int) -> None:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter, deque
-from typing import Any
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.errors import HousewayError
@@ -21,6 +21,7 @@ from houseway.server.accounts import sessions
 from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.sessions import Session
 from houseway.server.accounts.users import Person
+from houseway.server.live.messages import HeartbeatMessage
 from houseway.server.live.raw_websocket_frames import FrameWriter, encode_frame
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_replica import SPECTATOR
@@ -82,9 +83,9 @@ class ConnectedClient:
         else:
             self._latest_states[table_id] = frame
 
-    def send_answer(self, value: dict[str, Any]) -> None:
+    def send_answer(self, message: Struct) -> None:
         """Send a message to this client only, without delay."""
-        self._enqueue(encode_frame(msgspec.json.encode(value)))
+        self._enqueue(encode_frame(msgspec.json.encode(message)))
         self.flush()
 
     def _enqueue(self, frame: bytes) -> None:
@@ -142,7 +143,7 @@ class ConnectedClient:
         elif self.sent_at is None:
             self.sent_at = now
         elif now - self.sent_at >= HEARTBEAT_SECONDS:
-            self.send_answer({"beat": round(now - self.sent_at)})
+            self.send_answer(HeartbeatMessage(beat=round(now - self.sent_at)))
 
 
 class ConnectionRegistry:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct, field
 
+from houseway.engine.output.result_types import Limits
+from houseway.engine.output.view_types import Pools, Turn
 from houseway.money import parse_money, print_money
 from houseway.server.live.lobby import SeatedPlayer
 from houseway.server.storage.table_repository import TableRow
+from houseway.server.tables.output.live_state import StepClock
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 
@@ -28,17 +30,17 @@ class TableOverview(Struct, kw_only=True):
     """Number of the newest entry."""
     places: int = 0
     players: list[SeatedPlayer] = field(default_factory=list)
-    limits: dict[str, Any] = field(default_factory=dict)
+    limits: Limits | None = None
     """Limits of wagers."""
-    pools: dict[str, str] | None = None
+    pools: Pools | None = None
     phase: str = ""
     round: int = 0
     """Number of the current round. Between two rounds, this is the number of the next round."""
-    turn: list[dict[str, Any]] = field(default_factory=list)
+    turn: Sequence[Turn] = ()
     """Players for whom the table waits, and the decisions that it waits for."""
     since: str | None = None
     """Time of the last command."""
-    clock: dict[str, Any] | None = None
+    clock: StepClock | None = None
     """Time limit of the player to act, or null."""
     at_risk: str = "0.00"
     """Total of all stakes that are not settled."""
@@ -59,7 +61,7 @@ class FloorOverviewPresenter:
         self,
         tables: TableRegistry,
         get_bot_names: Callable[[int], tuple[str, ...]],
-        describe_clock: Callable[[int], dict[str, Any] | None],
+        describe_clock: Callable[[int], StepClock | None],
     ) -> None:
         self._tables = tables
         self._get_bot_names = get_bot_names

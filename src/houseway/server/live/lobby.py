@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from msgspec import Struct, field
 
+from houseway.engine.output.result_types import Limits
+from houseway.engine.output.view_types import Pools
 from houseway.server.accounts.table_access import TableAccess, read_access_policy
 from houseway.server.accounts.users import Person
 from houseway.server.storage.table_options import TOURNAMENT_GAME
@@ -49,9 +50,9 @@ class LobbyTable(Struct, kw_only=True):
     free: int = 0
     """Number of free places."""
     players: list[SeatedPlayer] = field(default_factory=list)
-    limits: dict[str, Any] = field(default_factory=dict)
+    limits: Limits | None = None
     """Limits on the table's sign: ``min``, ``max``, ``multiple``; at Hold-em also the blinds and stakes."""
-    pools: dict[str, str] | None = None
+    pools: Pools | None = None
     """Balances of the progressive pools."""
     round: int = 0
     """Number of completed rounds."""

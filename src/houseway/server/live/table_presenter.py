@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import msgspec
+from msgspec import UNSET, structs
 
+from houseway.engine.output.action_types import LegalActionEntry
 from houseway.engine.protocol.game import LegalAction
 from houseway.games import make_table_extras
 from houseway.i18n.catalogue import ENGLISH, get_language, use_language
 from houseway.money import print_money
 from houseway.server.accounts.roles import DEALER, PLAYER, STAFF
+from houseway.server.live.messages import StateMessage
+from houseway.server.live.table_state import DealingMode, TableState
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.tables import bank_partners
+from houseway.server.tables.output.live_state import (
+    CutOffer,
+    LiveState,
+    MissedEvents,
+    MissingCard,
+    RevealedShuffle,
+    StepClock,
+    TournamentSeat,
+)
 from houseway.server.tables.table_replica import TableReplica
 
 
 class DealerDescriptions(Protocol):
     """Methods of the automatic dealer that the presenter calls to describe a table."""
 
-    def describe_clock(self, table_id: int) -> dict[str, Any] | None:
+    def describe_clock(self, table_id: int) -> StepClock | None:
         """Return the step that the table waits for, its player and the remaining seconds, or None if no timer runs."""
 
-    def get_cut_offer(self, replica: TableReplica) -> dict[str, Any] | None:
+    def get_cut_offer(self, replica: TableReplica) -> CutOffer | None:
         """Return the player who may cut now and the permitted depth, or None if nobody may cut."""
 
     def list_legal_actions(self, replica: TableReplica, viewer: str, role: str) -> list[LegalAction]:
@@ -49,10 +62,10 @@ class TournamentDescriptions(Protocol):
     def remove_barred_actions(self, actions: list[LegalAction]) -> list[LegalAction]:
         """Return the actions without those that only the tournament may take at its tables."""
 
-    def describe_tournament(self, replica: Any, viewer: str, role: str) -> dict[str, Any]:
+    def describe_tournament(self, replica: Any, viewer: str, role: str) -> LiveState:
         """Return a tournament as one viewer sees it."""
 
-    def describe_table_ref(self, table_id: int) -> dict[str, Any] | None:
+    def describe_table_ref(self, table_id: int) -> TournamentSeat | None:
         """Return the tournament and session to which a table belongs, or None if it belongs to no tournament."""
 
 
@@ -64,7 +77,7 @@ class TablePresenter:
         dealer: DealerDescriptions,
         bots: BotNames,
         tournaments: TournamentDescriptions,
-        get_missing_card_prompt: Callable[[int], dict[str, Any] | None],
+        get_missing_card_prompt: Callable[[int], MissingCard | None],
     ) -> None:
         self._dealer = dealer
         self._bots = bots
@@ -74,62 +87,69 @@ class TablePresenter:
     def encode_table(self, replica: TableReplica, viewer: str, role: str, language: str = ENGLISH) -> bytes:
         """Return a table as one viewer sees it, encoded as JSON."""
         with use_language(language):
-            return msgspec.json.encode({"state": self.describe_table(replica, viewer, role)})
+            return msgspec.json.encode(StateMessage(state=self.describe_table(replica, viewer, role)))
 
-    def describe_table(self, replica: TableReplica, viewer: str, role: str) -> dict[str, Any]:
+    def describe_table(self, replica: TableReplica, viewer: str, role: str) -> LiveState:
         """Return a table as one viewer sees it, with their legal actions, in the current language."""
         if replica.game.key == TOURNAMENT_GAME:
             return self._tournaments.describe_tournament(replica, viewer, role)
         activity_feed = replica.activity_feed
-        payload: dict[str, Any] = {
-            "table": replica.table_id,
-            "name": replica.name,
-            "game": replica.game.key,
-            "instrument": replica.instrument,
-            "n": replica.n,
-            "hash": replica.hash,
-            "role": role,
-            "view": replica.view(viewer),
-            "beside": make_table_extras(replica.game.key, replica.state, viewer)
-            | ({} if activity_feed is None else activity_feed.facts),
-            "chips": {player: print_money(cents) for player, cents in sorted(_iterate_available_chips(replica))},
-            "committed": sorted(replica.committed_shuffles),
-            "seeds": replica.additions.to_json(),
-            "seeds-wanted": replica.additions.list_shuffles_awaiting_seed(viewer)
+        extras = make_table_extras(replica.game.key, replica.state, viewer)
+        if activity_feed is not None and activity_feed.facts:
+            extras = structs.replace(
+                extras, **{key.replace("-", "_"): value for key, value in activity_feed.facts.items()}
+            )
+        promises = bank_partners.describe_promises(replica)
+        return TableState(
+            table=replica.table_id,
+            name=replica.name,
+            game=replica.game.key,
+            instrument=replica.instrument,
+            n=replica.n,
+            hash=replica.hash,
+            role=role,
+            view=replica.view(viewer),
+            extras=extras,
+            chips={player: print_money(cents) for player, cents in sorted(_iterate_available_chips(replica))},
+            committed=sorted(replica.committed_shuffles),
+            seeds=replica.additions.to_json(),
+            seeds_wanted=replica.additions.list_shuffles_awaiting_seed(viewer)
             if role == PLAYER and viewer in replica.seated_players
             else [],
-            "clock": self._dealer.describe_clock(replica.table_id),
-            "bots": list(self._bots.get_names(replica.table_id)),
-            "dealing": replica.dealing_mode,
-            "wanted": self._get_missing_card_prompt(replica.table_id),
-            "story": [] if activity_feed is None else activity_feed.render(get_language()),
-            "opened": [] if activity_feed is None else list(activity_feed.revealed_shuffles),
-            "cut": self._dealer.get_cut_offer(replica),
-            "tournament": self._tournaments.describe_table_ref(replica.table_id),
-            "offers": [],
-        }
-        if role == PLAYER or role in STAFF:
-            legal_actions = self._dealer.list_legal_actions(replica, viewer, role)
-            if replica.tournament_chips:
-                legal_actions = self._tournaments.remove_barred_actions(legal_actions)
-            payload["offers"] = [action.to_json() for action in legal_actions]
-        if promises := bank_partners.describe_promises(replica):
-            payload["promises"] = promises
-        if role == DEALER:
-            payload["next"] = self._dealer.describe_next_step(replica)
-        if role in STAFF:
-            payload["alerts"] = [alert.to_json() for alert in replica.alerts.values()]
-        return payload
+            clock=self._dealer.describe_clock(replica.table_id),
+            bots=list(self._bots.get_names(replica.table_id)),
+            dealing=cast("DealingMode", replica.dealing_mode),
+            wanted=self._get_missing_card_prompt(replica.table_id),
+            story=[] if activity_feed is None else activity_feed.render(get_language()),
+            opened=[]
+            if activity_feed is None
+            else [
+                RevealedShuffle(commitment=shuffle["commitment"], seed=shuffle["seed"])
+                for shuffle in activity_feed.revealed_shuffles
+            ],
+            cut=self._dealer.get_cut_offer(replica),
+            tournament=self._tournaments.describe_table_ref(replica.table_id),
+            offers=self._describe_actions(replica, viewer, role),
+            promises=promises or UNSET,
+            next=self._dealer.describe_next_step(replica) if role == DEALER else UNSET,
+            alerts=[alert.describe() for alert in replica.alerts.values()] if role in STAFF else UNSET,
+        )
 
-    def describe_missed(self, replica: TableReplica, since: int) -> dict[str, Any]:
-        """Describe the events after entry ``since`` that are still in the activity feed, in the current language.
+    def _describe_actions(self, replica: TableReplica, viewer: str, role: str) -> list[LegalActionEntry]:
+        """Return the legal actions of a viewer; spectators have none."""
+        if role != PLAYER and role not in STAFF:
+            return []
+        legal_actions = self._dealer.list_legal_actions(replica, viewer, role)
+        if replica.tournament_chips:
+            legal_actions = self._tournaments.remove_barred_actions(legal_actions)
+        return [action.describe() for action in legal_actions]
 
-        In the result, ``whole`` is true if no event is missing.
-        """
+    def describe_missed(self, replica: TableReplica, since: int) -> MissedEvents:
+        """Describe the events after entry ``since`` that are still in the activity feed, in the current language."""
         feed = replica.activity_feed
         events = [] if feed is None else feed.render(get_language(), since)
         is_complete = feed is not None and since >= feed.since
-        return {"since": since, "entries": replica.n - since, "events": events, "whole": is_complete}
+        return MissedEvents(since=since, entries=replica.n - since, events=events, whole=is_complete)
 
 
 def _iterate_available_chips(replica: TableReplica) -> Iterator[tuple[str, int]]:

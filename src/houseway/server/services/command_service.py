@@ -38,6 +38,7 @@ from houseway.server.tables.commands_awaiting_cards import (
     make_missing_card_prompt,
     read_pending_command,
 )
+from houseway.server.tables.output.live_state import MissingCard
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 from houseway.server.tournaments.replica import TournamentReplica
@@ -180,7 +181,7 @@ class CommandService:
                 replica = await self._tables.get_replica(table_id)
         return isinstance(replica, TournamentReplica)
 
-    def get_missing_card_prompt(self, table_id: int) -> dict[str, Any] | None:
+    def get_missing_card_prompt(self, table_id: int) -> MissingCard | None:
         """Return the prompt for the real card that a table waits for, or None if it waits for none."""
         replica = self._tables.get_loaded(table_id)
         return None if replica is None or replica.pending_command is None else make_missing_card_prompt(replica)

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, get_args
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct, inspect
 
-from houseway.compliance.signs import make_table_sign
+from houseway.compliance.signs import SignText, make_table_sign
 from houseway.errors import InvalidRecordError, Refused
 from houseway.games import get_game, get_live_game, get_vocabulary, list_live_games
 from houseway.games.determination_texts import describe_determination, name_choice, name_determination
@@ -29,6 +29,10 @@ MONEY, PER_CENT, NUMBER, YES_OR_NO, ONE_OF, TEXT = "money", "per-cent", "number"
 LIST, BY_KEY, GROUP = "list", "by-key", "group"
 _CITATION = re.compile(r" \((?P<cited>(?:A\.|\d|H\d)(?:[^()]|\([a-z]+\))*)\)")
 _CLAUSE = re.compile(r"^(?P<base>A\.[a-z-]+|\d+(?:\.\d+)?)?(?P<rest>(?:\([a-z]+\))*)$")
+
+
+FormValue: TypeAlias = str | int | bool | list[str | int] | None
+"""Value of a determination in a form."""
 
 
 class FormField(Struct, rename="kebab", kw_only=True):
@@ -50,9 +54,9 @@ class FormField(Struct, rename="kebab", kw_only=True):
     """Clauses on which the determination is based."""
     readings: list[str]
     """Keys of the entries in the register of interpretations that the determination decides."""
-    default: Any = None
+    default: FormValue = None
     """Default value, or null."""
-    choices: list[Any] = msgspec.field(default_factory=list)
+    choices: list[FormValue] = msgspec.field(default_factory=list)
     """Possible values, if they are a fixed list."""
     words: list[str] = msgspec.field(default_factory=list)
     """Label of each possible value."""
@@ -104,7 +108,7 @@ class OpeningVerdict(Struct, rename="kebab", kw_only=True):
     why: str | None = None
     place: str | None = None
     """Key of the wrong determination, or null."""
-    sign: dict[str, Any] | None = None
+    sign: SignText | None = None
     """Content of the table's sign."""
 
 
@@ -229,7 +233,7 @@ def check_determinations(game_or_instrument: str, table: Mapping[str, Any]) -> O
     number = None
     try:
         number = pick_instrument(game_or_instrument, table.get("date"))
-        sign = make_table_sign(number, table).to_json()
+        sign = make_table_sign(number, table).describe()
     except Refused as refusal:
         return OpeningVerdict(allowed=False, instrument=number, rule=refusal.rule, why=refusal.why)
     except InvalidRecordError as error:

@@ -92,9 +92,8 @@ def _replay(row: Any, replica: TableReplica | None, entries: list[dict[str, Any]
 
 def _describe(process: SimulatedProcess, replica: TableReplica, viewer: str, role: str) -> str:
     """Return everything that the server shows a viewer, without the hash, which is salted."""
-    description = process.server.presenter.describe_table(replica, viewer, role)
-    del description["hash"]
-    return msgspec.json.encode(description).decode()
+    state = process.server.presenter.describe_table(replica, viewer, role)
+    return msgspec.json.encode(msgspec.structs.replace(state, hash="")).decode()
 
 
 def _exchange_hidden(order: str, description: str, chance: random.Random) -> str:

@@ -18,6 +18,7 @@ from houseway.i18n import Message, MessageList
 from houseway.i18n.catalogue import message_or
 from houseway.money import Cents
 from houseway.server.ports.stored_messages import decode_message, encode_message
+from houseway.server.tables.output.live_state import AlertEntry
 
 DISPUTE, IRREGULARITY, VOID, EXCLUSION, JACKPOT, NOTICE, STOPPED, UNREVEALED, HOURS = KINDS = (
     "dispute", "irregularity", "void", "exclusion", "jackpot", "notice", "stopped", "unrevealed", "hours",
@@ -57,9 +58,12 @@ class Alert(Struct, frozen=True):
         """Description of the event, in one or more sentences."""
         return decode_message(self.text)
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the alert as JSON values, described in the current language."""
-        return msgspec.structs.asdict(self) | {"text": str(self.description)}
+    def describe(self) -> AlertEntry:
+        """Return the alert for the staff, described in the current language."""
+        return AlertEntry(
+            n=self.n, at=self.at, kind=self.kind, do=self.do, text=str(self.description), rules=list(self.rules),
+            player=self.player,
+        )  # fmt: skip
 
     def add_sentences(self, sentences: Iterable[Message]) -> Alert:
         """Return the alert with further sentences in its description."""

@@ -14,6 +14,7 @@ from houseway.engine.output.vocabulary import count_finished
 from houseway.errors import InvalidRecordError, PermissionDeniedError
 from houseway.i18n import Message
 from houseway.money import Cents, parse_money, print_money
+from houseway.server.tables.output.live_state import BankPromise
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_replica import TableReplica
@@ -56,10 +57,11 @@ def get_promises(replica: TableReplica) -> dict[str, Promise]:
     return {name: pledge for name, pledge in replica.promises.items() if pledge.rounds == rounds and pledge.cents}
 
 
-def describe_promises(replica: TableReplica) -> dict[str, dict[str, str]]:
+def describe_promises(replica: TableReplica) -> dict[str, BankPromise]:
     """Return the promises in force in the form that everybody at the table sees."""
     return {
-        name: {LEAD: pledge.lead, FUNDS: print_money(pledge.cents)} for name, pledge in get_promises(replica).items()
+        name: BankPromise(bank=pledge.lead, funds=print_money(pledge.cents))
+        for name, pledge in get_promises(replica).items()
     }
 
 

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from houseway.engine.state.state_copy import copy_state
 from houseway.errors import HousewayError, MissingCardsError
+from houseway.server.tables.output.live_state import MissingCard
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_replica import TableReplica
@@ -62,7 +63,7 @@ def find_missing_card(replica: TableReplica, command: Mapping[str, Any], role: s
     return None
 
 
-def make_missing_card_prompt(replica: TableReplica) -> dict[str, Any] | None:
+def make_missing_card_prompt(replica: TableReplica) -> MissingCard | None:
     """Return the prompt for a missing card, or None if no command waits for a card.
 
     Everybody at the table may see the prompt. It names the command and its player, the least number of cards
@@ -72,12 +73,12 @@ def make_missing_card_prompt(replica: TableReplica) -> dict[str, Any] | None:
     missing = None if pending is None else find_missing_card(replica, pending.command, pending.role)
     if pending is None or missing is None:
         return None
-    return {
-        "do": pending.command["do"],
-        "for": pending.command.get("player", pending.role),
-        "count": missing.count,
-        "place": missing.place,
-        "box": missing.box,
-        "hand": missing.hand,
-        "card": missing.card,
-    }
+    return MissingCard(
+        do=pending.command["do"],
+        player=pending.command.get("player", pending.role),
+        count=missing.count,
+        place=missing.place,
+        box=missing.box,
+        hand=missing.hand,
+        card=missing.card,
+    )

@@ -9,15 +9,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
+from msgspec import structs
 
 from houseway.money import print_money
 from houseway.server.accounts.roles import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.tournaments import permissions
+from houseway.server.tournaments.board_types import (
+    BallotRecord,
+    BlindAmounts,
+    BoardView,
+    ExtraTable,
+    LevelClock,
+    OpenTie,
+    PlayerBounds,
+    PrizeTerms,
+    SessionBoard,
+    SessionLength,
+    SessionTable,
+    TournamentState,
+    TournamentTerms,
+    VisibleMoney,
+)
 from houseway.server.tournaments.console_actions import list_open_ties
 from houseway.server.tournaments.level_clock import format_limits, format_utc, get_level_end, get_session_end
 from houseway.server.tournaments.replica import TournamentReplica
-from houseway.server.tournaments.table_setup import LIVE, REPORTED, is_live
+from houseway.server.tournaments.table_setup import is_live
 from houseway.server.tournaments.table_sync import EXTRA_TABLE, TournamentTableRef
 from houseway.tournaments.conditions.effective_conditions import HUNDRED_PERCENT
 from houseway.tournaments.documents.phrases import (
@@ -30,6 +46,7 @@ from houseway.tournaments.play.state import Session, Tournament
 from houseway.tournaments.result.money import compute_prize_pool
 from houseway.tournaments.result.places import get_tie_method
 from houseway.tournaments.result.result import make_result
+from houseway.tournaments.result.result_types import SessionResult
 
 FULL_ACCESS_ROLES = (OPERATOR, DIRECTOR, SUPERVISOR, REGULATOR)
 PUBLIC_RECIPIENTS = ("players", "table")
@@ -41,110 +58,158 @@ def make_board(
     role: str,
     options: Mapping[str, Any],
     tables: Mapping[TournamentTableRef, int],
-) -> dict[str, Any]:
-    """Return the board of a tournament for a viewer in a role. ``tables`` contains the ids of the live tables."""
+) -> TournamentState:
+    """Return the board of a tournament for a viewer in a role. ``tables`` contains the ids of the live tables.
+
+    The caller fills in the next steps of the staff and the problem.
+    """
     state = replica.state
-    view: dict[str, Any] = msgspec.to_builtins(make_result(state))
+    legal_actions = [] if role == "onlooker" else permissions.list_legal_actions(replica, viewer, role)
+    return TournamentState(
+        table=replica.table_id,
+        tournament=replica.table_id,
+        name=replica.name,
+        game=state.host.game,
+        instrument=replica.instrument,
+        n=replica.n,
+        hash=replica.hash,
+        role=role,
+        view=_make_view(replica, viewer, role, options, tables),
+        terms=_describe_terms(state),
+        bots=sorted(options.get("bots", {})),
+        break_until=None if replica.break_until is None else format_utc(replica.break_until),
+        committed=[],
+        story=[],
+        clock=None,
+        offers=[action.describe() for action in legal_actions],
+        next=[],
+        problem=None,
+    )
+
+
+def _make_view(
+    replica: TournamentReplica,
+    viewer: str,
+    role: str,
+    options: Mapping[str, Any],
+    tables: Mapping[TournamentTableRef, int],
+) -> BoardView:
+    """Return the result so far, without the entries that only the staff or other people may see."""
+    state = replica.state
+    result = make_result(state)
+    money, infringements, notices = structs.asdict(result.money), result.infringements, result.notices
     if role not in FULL_ACCESS_ROLES:
-        view["money"].pop("net")
-        view["infringements"] = [item for item in view["infringements"] if item["player"] == viewer]
-        view["notices"] = [item for item in view["notices"] if item["to"] in (*PUBLIC_RECIPIENTS, viewer)]
-    for name, session in state.sessions.items():
-        view["sessions"][name] |= _describe_session(
+        del money["net"]
+        infringements = [item for item in infringements if item.player == viewer]
+        notices = [item for item in notices if item.to in (*PUBLIC_RECIPIENTS, viewer)]
+    sessions = {
+        name: _describe_session(
             replica,
             session,
+            result.sessions[name],
             options,
             {table_ref: table for table_ref, table in tables.items() if table_ref.session == name},
         )
-    return {
-        "table": replica.table_id,
-        "tournament": replica.table_id,
-        "name": replica.name,
-        "game": state.host.game,
-        "instrument": replica.instrument,
-        "n": replica.n,
-        "hash": replica.hash,
-        "role": role,
-        "view": view,
-        "terms": _describe_terms(state),
-        "bots": sorted(options.get("bots", {})),
-        "break-until": None if replica.break_until is None else format_utc(replica.break_until),
-        "committed": [],
-        "story": [],
-        "clock": None,
-        "offers": [action.to_json() for action in permissions.list_legal_actions(replica, viewer, role)]
-        if role != "onlooker"
-        else [],
+        for name, session in state.sessions.items()
     }
+    return BoardView(
+        kind=result.kind,
+        phase=result.phase,
+        director=result.director,
+        entrants=result.entrants,
+        reserves=result.reserves,
+        sessions=sessions,
+        places=result.places,
+        prizes=result.prizes,
+        refunds=result.refunds,
+        money=VisibleMoney(**money),
+        infringements=infringements,
+        notices=notices,
+    )
 
 
-def _describe_terms(state: Tournament) -> dict[str, Any]:
+def _describe_terms(state: Tournament) -> TournamentTerms:
     """Return the public part of the conditions in force."""
     terms = state.terms
-    return {
-        "name": terms.name,
-        "format": terms.format,
-        "entry-fee": print_money(terms.entry_fee),
-        "players": {"min": terms.players.min, "max": terms.players.max},
-        "agreement-required": terms.agreement_required,
-        "buy-back": None if terms.buy_back is None else print_money(terms.buy_back.cost),
-        "add-on": None if terms.add_on is None else print_money(terms.add_on.cost),
-        "prizes": [
-            {"place": prize.place, "words": str(describe_prize(prize)), "amount": print_money(cents)}
+    return TournamentTerms(
+        name=terms.name,
+        format=terms.format,
+        entry_fee=print_money(terms.entry_fee),
+        players=PlayerBounds(min=terms.players.min, max=terms.players.max),
+        agreement_required=terms.agreement_required,
+        buy_back=None if terms.buy_back is None else print_money(terms.buy_back.cost),
+        add_on=None if terms.add_on is None else print_money(terms.add_on.cost),
+        prizes=[
+            PrizeTerms(place=prize.place, words=str(describe_prize(prize)), amount=print_money(cents))
             for prize, cents in zip(terms.prizes, _compute_prize_amounts(state), strict=True)
         ],
-        "sessions": [plan.id for plan in terms.plans],
-    }
+        sessions=[plan.id for plan in terms.plans],
+    )
 
 
 def _describe_session(
-    replica: TournamentReplica, session: Session, options: Mapping[str, Any], tables: Mapping[TournamentTableRef, int]
-) -> dict[str, Any]:
-    """Return the data that the board adds to a session's result.
-
-    They are the length, the limits, the clock, the live tables, the ballot and the ties.
-    """
+    replica: TournamentReplica,
+    session: Session,
+    result: SessionResult,
+    options: Mapping[str, Any],
+    tables: Mapping[TournamentTableRef, int],
+) -> SessionBoard:
+    """Return a session with its result, length, limits, clock, live tables, ballot and ties."""
     plan, state = session.plan, replica.state
-    ballot = replica.ballots.get(plan.id)
-    ties = [
-        {
-            "players": (names := [player.name for player in group.players]),
-            "by": get_tie_method(state, session),
-            "table": _find_extra_table(tables, names, len(session.extras.get(group.players[0], ()))),
-        }
-        for group in list_open_ties(state, session)
-    ]
     is_running = session.status == "running"
     live_tables = {table_ref.table: table for table_ref, table in tables.items() if table_ref.table != EXTRA_TABLE}
-    return {
-        "kind": plan.kind,
-        "game": plan.game,
-        "length": str(describe_length(plan.length)),
-        "planned": msgspec.structs.asdict(plan.length),
-        "limits": _describe_limits(session),
-        "in": session.count_in_play() if is_running else len(session.there),
-        "average": print_money(_compute_average(session)) if is_running else None,
-        "clock": _describe_clock(replica, session),
-        "commitment": session.commitment,
-        "ballot": None if ballot is None else {**ballot._asdict(), "first-seat": plan.first_seat},
-        "ties": ties,
-        "in-play": {
+    return SessionBoard(
+        **structs.asdict(result),
+        kind=plan.kind,
+        game=plan.game,
+        length=str(describe_length(plan.length)),
+        planned=SessionLength(**structs.asdict(plan.length)),
+        limits=_describe_limits(session),
+        in_=session.count_in_play() if is_running else len(session.there),
+        average=print_money(_compute_average(session)) if is_running else None,
+        clock=_describe_clock(replica, session),
+        commitment=session.commitment,
+        ballot=_describe_ballot(replica, session),
+        ties=[
+            OpenTie(
+                players=(names := [player.name for player in group.players]),
+                by=get_tie_method(state, session),
+                table=_find_extra_table(tables, names, len(session.extras.get(group.players[0], ()))),
+            )
+            for group in list_open_ties(state, session)
+        ],
+        in_play={
             str(number): {str(seat): entrant.name for seat, entrant in table.in_play.items()}
             for number, table in session.tables.items()
         },
-        "floor": {
-            str(number): {
-                "how": LIVE if is_live(options, plan.id, number) else REPORTED,
-                "table": live_tables.get(number),
-            }
+        floor={
+            str(number): SessionTable(
+                how="live" if is_live(options, plan.id, number) else "reported", table=live_tables.get(number)
+            )
             for number in session.tables
         },
-        "extra": [
-            {"table": table, "players": list(table_ref.players), "round": table_ref.before + 1}
+        extra=[
+            ExtraTable(table=table, players=list(table_ref.players), round=table_ref.before + 1)
             for table_ref, table in tables.items()
             if table_ref.table == EXTRA_TABLE
         ],
-    }
+    )
+
+
+def _describe_ballot(replica: TournamentReplica, session: Session) -> BallotRecord | None:
+    ballot = replica.ballots.get(session.plan.id)
+    if ballot is None:
+        return None
+    return BallotRecord(
+        commitment=ballot.commitment,
+        seed=ballot.seed,
+        salt=ballot.salt,
+        algorithm=ballot.algorithm,
+        sizes=list(ballot.sizes),
+        order=list(ballot.order),
+        seats=list(ballot.seats),
+        first_seat=session.plan.first_seat,
+    )
 
 
 def _find_extra_table(tables: Mapping[TournamentTableRef, int], players: list[str], before: int) -> int | None:
@@ -187,7 +252,7 @@ def _compute_average(session: Session) -> int:
     return sum(holdings) // len(holdings) if holdings else 0
 
 
-def _describe_clock(replica: TournamentReplica, session: Session) -> dict[str, Any] | None:
+def _describe_clock(replica: TournamentReplica, session: Session) -> LevelClock | None:
     """Return the current level, its end and the next level, or None if the session has no clock."""
     clock = replica.clocks.get(session.plan.id)
     if clock is None:
@@ -198,14 +263,14 @@ def _describe_clock(replica: TournamentReplica, session: Session) -> dict[str, A
     next_level = levels[clock.level + 1] if clock.level + 1 < len(levels) else None
     minutes = levels[clock.level].minutes if clock.level < len(levels) else None
     remaining_ms = None if minutes is None or clock.since is not None else max(0, minutes * 60_000 - clock.of_level)
-    return {
-        "level": clock.level + 1,
-        "levels": len(levels),
-        "runs": clock.since is not None,
-        "ends": None if level_end is None else format_utc(level_end),
-        "left-ms": remaining_ms,
-        "minutes": minutes,
-        "session-ends": None if session_end is None else format_utc(session_end),
-        "next": None if next_level is None else str(describe_level(next_level)),
-        "next-limits": None if next_level is None else format_limits(next_level),
-    }
+    return LevelClock(
+        level=clock.level + 1,
+        levels=len(levels),
+        runs=clock.since is not None,
+        ends=None if level_end is None else format_utc(level_end),
+        left_ms=remaining_ms,
+        minutes=minutes,
+        session_ends=None if session_end is None else format_utc(session_end),
+        next=None if next_level is None else str(describe_level(next_level)),
+        next_limits=None if next_level is None else BlindAmounts(**format_limits(next_level)),
+    )

@@ -15,6 +15,7 @@ from houseway.engine.protocol.legal_actions import LegalAction
 from houseway.errors import PermissionDeniedError
 from houseway.i18n import Message
 from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR, name_role
+from houseway.server.tournaments.board_types import NextStep
 from houseway.server.tournaments.console_actions import adapt_action
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.tournaments import TOURNAMENT
@@ -108,7 +109,7 @@ def list_legal_actions(replica: TournamentReplica, name: str, role: str) -> list
     return allowed_actions
 
 
-def list_next_steps(replica: TournamentReplica, is_available: Callable[[LegalAction], bool]) -> list[dict[str, Any]]:
+def list_next_steps(replica: TournamentReplica, is_available: Callable[[LegalAction], bool]) -> list[NextStep]:
     """Return the next steps of the staff: the verb, a role that may send it, and the session or None.
 
     The steps are in the order in which a tournament uses them, and each verb occurs once.
@@ -121,7 +122,7 @@ def list_next_steps(replica: TournamentReplica, is_available: Callable[[LegalAct
                 first_actions.setdefault(action.do, (role, action))
     superseded_verbs = {verb for available_verb in first_actions for verb in SUPERSEDED_STEPS.get(available_verb, ())}
     steps = [(verb, *first_actions[verb]) for verb in verbs if verb in first_actions and verb not in superseded_verbs]
-    return [{"do": verb, "role": role, "session": action.arguments.get("session")} for verb, role, action in steps]
+    return [NextStep(do=verb, role=role, session=action.arguments.get("session")) for verb, role, action in steps]
 
 
 def _has_commitment(replica: TournamentReplica, action: LegalAction) -> bool:

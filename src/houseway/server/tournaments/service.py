@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from msgspec import convert, structs
+
 from houseway.engine.protocol.game import LegalAction
 from houseway.errors import InvalidRecordError, NotFoundError, PermissionDeniedError, Refused
 from houseway.fairness.verifiable_draw import JSON, compute_draw_commitment
@@ -31,9 +33,11 @@ from houseway.server.storage import table_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId, hash_content
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import change_options
+from houseway.server.tables.output.live_state import TournamentSeat
 from houseway.server.tables.table_replica import AUTOMATIC, TableReplica
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 from houseway.server.tournaments import board, permissions
+from houseway.server.tournaments.board_types import NextStep, TournamentState
 from houseway.server.tournaments.live_table_coordinator import TournamentCoordinator
 from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import LIVE, TABLE_MODES, is_live
@@ -56,7 +60,7 @@ class TournamentService:
         self._server = server
         self.coordinator = coordinator
         server.tables.release_callbacks.append(lambda number: self._next_steps.pop(number, None) and None)
-        self._next_steps: dict[int, tuple[tuple[int, Mapping[str, Any]] | None, list[dict[str, Any]]]] = {}
+        self._next_steps: dict[int, tuple[tuple[int, Mapping[str, Any]] | None, list[NextStep]]] = {}
         """Next steps of each tournament, with the entry and the options for which they were computed."""
 
     async def open_tournament(
@@ -99,17 +103,17 @@ class TournamentService:
             raise NotFoundError(Message("server-tournaments-unknown", number=str(number)))
         return tournament
 
-    def describe_table_ref(self, table_id: int) -> dict[str, Any] | None:
+    def describe_table_ref(self, table_id: int) -> TournamentSeat | None:
         """Return the tournament and session to which a table belongs, or None if it belongs to no tournament."""
         table_ref = self.coordinator.table_refs.get(table_id)
-        return None if table_ref is None else table_ref.to_json()
+        return None if table_ref is None else convert(table_ref.to_json(), TournamentSeat)
 
     @staticmethod
     def remove_barred_actions(actions: list[LegalAction]) -> list[LegalAction]:
         """Return the actions without those that only the tournament may take at its tables."""
         return [action for action in actions if action.do not in BARRED_VERBS]
 
-    def describe_tournament(self, replica: TournamentReplica, viewer: str, role: str) -> dict[str, Any]:
+    def describe_tournament(self, replica: TournamentReplica, viewer: str, role: str) -> TournamentState:
         """Return the board of a tournament for a viewer, with the next steps of the staff and any problem."""
         number = replica.table_id
         tables = {
@@ -118,18 +122,16 @@ class TournamentService:
             if table_ref.tournament == number
         }
         options = self.coordinator.options.get(number, {})
-        description = board.make_board(replica, viewer, role, options, tables)
-        description["offers"] = [
-            action for action in description["offers"] if _can_be_offered(options, action["do"], action["arguments"])
-        ]
+        state = board.make_board(replica, viewer, role, options, tables)
         problem = self.coordinator.problems.get(number)
-        return {
-            **description,
-            "next": self._get_next_steps(replica, options),
-            "problem": None if problem is None else str(problem),
-        }
+        return structs.replace(
+            state,
+            offers=[action for action in state.offers if _can_be_offered(options, action.do, action.arguments)],
+            next=self._get_next_steps(replica, options),
+            problem=None if problem is None else str(problem),
+        )
 
-    def _get_next_steps(self, replica: TournamentReplica, options: Mapping[str, Any]) -> list[dict[str, Any]]:
+    def _get_next_steps(self, replica: TournamentReplica, options: Mapping[str, Any]) -> list[NextStep]:
         """Return the next steps of the staff.
 
         They are the same for every viewer, so they are computed only when the entries or the options change.

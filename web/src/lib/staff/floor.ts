@@ -5,7 +5,7 @@ import type { Turn } from "./types";
 
 export interface TableOverview {
   id: number; name: string; game: string; instrument: string; dealing: string; n: number; places: number; players: { name: string; place: number; bot: boolean }[];
-  limits: Record<string, Json>; pools: Record<string, Money> | null; phase: string; round: number; turn: Turn[]; since: string | null;
+  limits: Record<string, Json> | null; pools: Record<string, Money> | null; phase: string; round: number; turn: Turn[]; since: string | null;
   clock: { for: string | null; what: string; seconds: number } | null; at_risk: Money; float: Money | null; alerts: number; stopped: boolean; waiting: number;
 }
 export interface Alert { id: string; table: number; name: string; game: string; instrument: string; n: number; at: string; kind: string; do: string; text: string; rules: string[]; player: string | null }
@@ -39,8 +39,8 @@ export function measureAge(time: string | null, now: number): [number, "s" | "m"
 }
 
 /** Summarize the limits on the sign: the blinds, the ante, or the minimum and maximum wager. */
-export function summarizeLimits(limits: Record<string, Json>): { kind: "blinds" | "ante" | "limits"; amounts: Money[] } {
-  const { blinds, ante, min, max } = limits;
+export function summarizeLimits(limits: Record<string, Json> | null): { kind: "blinds" | "ante" | "limits"; amounts: Money[] } {
+  const { blinds, ante, min, max } = limits ?? {};
   if (Array.isArray(blinds) && blinds.length) return { kind: "blinds", amounts: blinds.map(String) };
   if (min && max) return { kind: "limits", amounts: [String(min), String(max)] };
   return ante ? { kind: "ante", amounts: [String(ante)] } : { kind: "limits", amounts: [] };

@@ -11,7 +11,7 @@ from houseway.engine.output.activity_lines import (
     format_cards,
     make_command_line,
 )
-from houseway.engine.output.events import Line, Shown
+from houseway.engine.output.events import Line, Outcome, Shown
 from houseway.engine.output.vocabulary import Execution, name_place
 from houseway.games.holdem.clauses import r8_5
 from houseway.games.holdem.commands import Deal
@@ -106,7 +106,7 @@ def _describe_net_results(execution: Execution) -> Iterator[ActivityLine]:
         player_lines = [line for line in lines if line.player == player]
         net_cents = sum(line.returned - line.stake for line in player_lines)
         rules = tuple(dict.fromkeys(rule for line in player_lines for rule in line.rules))
-        outcome = "win" if net_cents > 0 else "lose" if net_cents < 0 else "push"
+        outcome: Outcome = "win" if net_cents > 0 else "lose" if net_cents < 0 else "push"
         staked_cents = sum(line.stake for line in player_lines if line.wager != "uncalled")
         text = Message(
             f"wager-settled-{outcome}",

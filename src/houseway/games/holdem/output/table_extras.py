@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET, UnsetType
 
+from houseway.engine.output.result_types import Dollars, OutputStruct
+from houseway.engine.output.view_types import TableExtras
 from houseway.games.holdem.determinations import make_settings
 from houseway.games.holdem.output.vocabulary import describe_hand, describe_pots_won, name_pot
 from houseway.games.holdem.play.pots import MAIN_POT, make_layers
@@ -20,32 +22,67 @@ While the viewer's hole cards and the communal cards are fewer, the viewer's han
 """
 
 
-def make_table_extras(state: State, viewer: str) -> dict[str, Any]:
+class PotSeen(OutputStruct, kw_only=True):
+    """A pot of the round."""
+
+    name: str
+    """Key of the pot, such as ``main-pot`` or ``side-pot-1``."""
+    called: str
+    """Name of the pot for people."""
+    amount: Dollars
+    """Chips in the pot."""
+    players: list[str]
+    """Players who may win the pot; empty after the round."""
+
+
+class HoldemShowdown(OutputStruct, kw_only=True):
+    """End of the last round."""
+
+    called: dict[str, str]
+    """Names of the hands that were shown, by player."""
+    won: list[str]
+    """Sentences that say who won which pot."""
+    pots: list[PotSeen]
+    """Pots of the round."""
+
+
+class HoldemExtras(TableExtras, kw_only=True):
+    """Facts that a page shows in addition to the view of a Hold-em table."""
+
+    seats: int
+    """Number of seats."""
+    pots: list[PotSeen] | UnsetType = UNSET
+    """Pots of the current round; only during a round."""
+    called: str | UnsetType = UNSET
+    """Name of the viewer's hand, or empty; only during a round."""
+    last: HoldemShowdown | UnsetType = UNSET
+    """End of the last round; only between rounds."""
+
+
+def make_table_extras(state: State, viewer: str) -> HoldemExtras:
     """Return the data that a web page shows in addition to the view of the current round.
 
     Between rounds, return the data of the last round with the hands that were shown.
     """
     round_ = state.round
     if round_ is not None:
-        return {
-            "seats": state.terms.seats,
-            "pots": _make_pots(round_),
-            "called": str(_name_viewers_hand(state, round_, viewer) or ""),
-        }
+        return HoldemExtras(
+            seats=state.terms.seats,
+            pots=_make_pots(round_),
+            called=str(_name_viewers_hand(state, round_, viewer) or ""),
+        )
     if not state.rounds:
-        return {"seats": state.terms.seats}
+        return HoldemExtras(seats=state.terms.seats)
     last = state.rounds[-1]
     names = {hand.name: str(describe_hand(last, hand) or "") for hand in last.shown}
     won_lines = (
         [str(line.text) for line in describe_pots_won(last, all_cards=False)] if last.status == "settled" else []
     )
-    return {
-        "seats": state.terms.seats,
-        "last": {"called": names, "won": won_lines, "pots": [_make_pot(pot.name, pot.amount, ()) for pot in last.pots]},
-    }
+    pots = [_make_pot(pot.name, pot.amount, ()) for pot in last.pots]
+    return HoldemExtras(seats=state.terms.seats, last=HoldemShowdown(called=names, won=won_lines, pots=pots))
 
 
-def _make_pots(round_: Round) -> list[dict[str, Any]]:
+def _make_pots(round_: Round) -> list[PotSeen]:
     """Return the main pot and the side pots, each with the players who may win it (14.2).
 
     All of this is public.
@@ -67,8 +104,8 @@ def _make_pots(round_: Round) -> list[dict[str, Any]]:
     ]
 
 
-def _make_pot(name: str, cents: int, players: tuple[str, ...]) -> dict[str, Any]:
-    return {"name": name, "called": str(name_pot(name)), "amount": print_money(cents), "players": players}
+def _make_pot(name: str, cents: int, players: tuple[str, ...]) -> PotSeen:
+    return PotSeen(name=name, called=str(name_pot(name)), amount=print_money(cents), players=list(players))
 
 
 def _name_viewers_hand(state: State, round_: Round, viewer: str) -> Message | None:

@@ -9,12 +9,11 @@ from msgspec import UNSET
 
 from houseway.engine.output.events import Outcome
 from houseway.engine.output.result_types import WagerLimits, make_notice_entries
-from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Shoe, Turn
+from houseway.engine.output.view_types import Chips, Held, Place, Pools, RoundLayout, Shoe, Turn
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.clauses import r14_2_b
 from houseway.games.pai_gow.output.result_types import PaiGowState
 from houseway.games.pai_gow.output.tile_drawings import describe_part
-from houseway.games.pai_gow.output.view_types import SignedPools
 from houseway.games.pai_gow.play.decisions import find_setter, must_wait_for_priority, why_not_set, why_not_yet
 from houseway.games.pai_gow.play.jackpot import get_stake
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Hand, Round, State
@@ -91,7 +90,7 @@ def make_common_view(state: State, viewer: str, table_state: PaiGowState, setter
         "communal": None,
         "pot": None,
         "limits": table_state.limits,
-        "pools": None if pools is UNSET else SignedPools(jackpot=pools.jackpot, reserve=pools.reserve, sign=pools.sign),
+        "pools": None if pools is UNSET else Pools(jackpot=pools.jackpot, reserve=pools.reserve, sign=pools.sign),
         "shoe": Shoe(left=None, unseen=False, due=round_.phase == "dealing" and round_.stacks is None),
         "notices": make_notice_entries(notice for notice in round_.notices if may_read(viewer, notice.to)),
     }

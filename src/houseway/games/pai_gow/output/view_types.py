@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from houseway.engine.output.result_types import Dollars, OutputStruct, WagerLimits
-from houseway.engine.output.view_types import Pools, View
+from houseway.engine.output.view_types import View
 from houseway.games.pai_gow.output.result_types import PaiGowRound, PaiGowState
 from houseway.games.pai_gow.play.state import SettingMethod
 
@@ -121,18 +121,10 @@ class PaiGowRoundSeen(OutputStruct, kw_only=True):
     """Hands by the number of the box."""
 
 
-class SignedPools(Pools, kw_only=True):
-    """Amounts in the pools of the Gee Jun Jackpot, and the amount on the sign."""
-
-    sign: Dollars
-    """Amount that the sign shows."""
-
-
 class PaiGowView(View, kw_only=True, tag="pai-gow"):
     """View of a Pai Gow table for one person."""
 
     limits: WagerLimits
-    pools: SignedPools | None
     round: PaiGowRoundSeen
     """The current round, or the round for which players place wagers."""
     last_round: PaiGowRound | None

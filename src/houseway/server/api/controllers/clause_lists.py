@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Controller, get
 from litestar.di import Provide
@@ -14,7 +14,7 @@ from houseway import law
 from houseway.compliance.clause_enforcement import find_enforcement
 from houseway.errors import InvalidRecordError, NotFoundError, UnknownLawError
 from houseway.i18n import Message
-from houseway.law.interpretations import get_all_interpretations
+from houseway.law.interpretations import InterpretationEntry, get_all_interpretations
 from houseway.server.api.auth import RateLimited, check_rate_limit
 
 
@@ -103,12 +103,12 @@ class Clauses(Controller):
         return InstrumentClauses(instrument.number, instrument.game, title, instrument.page, headings, rows)
 
     @get("/interpretations", summary="List interpretations", sync_to_thread=True)
-    def list_interpretations(self, counted: RateLimited) -> list[dict[str, Any]]:
+    def list_interpretations(self, counted: RateLimited) -> list[InterpretationEntry]:
         """Return every gap or ambiguity of the law with its possible interpretations and the reasons.
 
         The first interpretation of each list is the one that Houseway adopts.
         """
-        return [interpretation.to_json() for interpretation in get_all_interpretations()]
+        return [interpretation.describe() for interpretation in get_all_interpretations()]
 
     @get("/in-force", summary="List the instruments in force", sync_to_thread=True)
     def list_in_force(

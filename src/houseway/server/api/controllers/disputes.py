@@ -227,7 +227,7 @@ def _make_examination(
     number = replica.instrument
     rules = [rule for step in report.steps for activity_line in step.activity for rule in activity_line.rules]
     for line in report.lines:
-        rules += [rule for side in (line.paid, line.by_rules) if side is not None for rule in side["rules"]]
+        rules += [rule for side in (line.paid, line.by_rules) if side is not None for rule in side.rules]
     law = get_instrument(number)
     duties = [duty for duty in law.duties if duty.proof == "dispute"]
     return Examination(

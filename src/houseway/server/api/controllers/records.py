@@ -10,7 +10,8 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.params import FromQuery, Parameter
 
-from houseway.compliance.signs import make_state_sign
+from houseway.compliance.signs import SignText, make_state_sign
+from houseway.engine.output.result_types import RoundResult
 from houseway.errors import NotFoundError, PermissionDeniedError, ReasonRequiredError
 from houseway.i18n import Message
 from houseway.server.api.auth import CurrentSession, get_server, require_session
@@ -21,6 +22,7 @@ from houseway.server.api.hand_access import (
     find_receipt_role,
     log_hand_access,
 )
+from houseway.server.api.openapi.document_types import ReceiptDocument, RecordDocument
 from houseway.server.api.types import Role, TableId
 from houseway.server.ops.subprocess_jobs import fits_in_process
 from houseway.server.proof import entry_decryption
@@ -47,7 +49,7 @@ class Records(Controller):
     dependencies = {"session": Provide(require_session, sync_to_thread=True)}
 
     @get("/{table_id:int}/sign", summary="Get the sign of a table")
-    async def get_sign(self, state: State, session: CurrentSession, table_id: TableId) -> dict[str, Any]:
+    async def get_sign(self, state: State, session: CurrentSession, table_id: TableId) -> SignText:
         """Return the lines of the table's current sign, each with the clause that requires it."""
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
@@ -57,7 +59,7 @@ class Records(Controller):
                 raise NotFoundError(Message("server-api-tournament-has-no-sign", number=str(table_id)))
             head = replica.head
             sign = make_state_sign(replica.instrument, replica.state, head.get("place", ""), head.get("day", ""))
-            return sign.to_json()
+            return sign.describe()
 
     @get("/{table_id:int}/record", summary="Get the record")
     async def get_record(
@@ -67,7 +69,7 @@ class Records(Controller):
         table_id: TableId,
         role: FromQuery[Role] = "onlooker",
         reason: Reason = None,
-    ) -> dict[str, Any]:
+    ) -> RecordDocument:
         """Return the record with its hash chain, up to the last entry that may be published.
 
         The result can be checked with ``houseway verify``. Long records are read in a subprocess. If the game hides
@@ -83,9 +85,10 @@ class Records(Controller):
         async with server.tables.get_lock(table_id):
             last_entry = (await server.tables.get_replica(table_id)).last_publishable_entry
         if fits_in_process(last_entry):
-            return await asyncio.to_thread(
+            record: Any = await asyncio.to_thread(
                 entry_decryption.read_record, server.store, server.keys, table_id, last_entry
             )
+            return record  # type: ignore[no-any-return]  # a record in the form of the record format
         record_json: Any = await server.subprocess_runner.run_job("record", table=table_id, upto=last_entry)
         return record_json  # type: ignore[no-any-return]  # JSON bytes, sent as they are
 
@@ -93,7 +96,7 @@ class Records(Controller):
     async def get_round(
         self, state: State, session: CurrentSession, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
         role: FromQuery[Role] = "onlooker", reason: Reason = None,
-    ) -> dict[str, Any]:  # fmt: skip
+    ) -> RoundResult:  # fmt: skip
         """Return a completed round with its settlement lines and the clauses that they follow.
 
         If the game hides cards, the round may be read by the people who may read the record. Supervisors and operators
@@ -105,16 +108,16 @@ class Records(Controller):
         check_hand_access(session, row.game, role, reason)
         subject = Message("server-audit-round", table=str(table_id), round=str(number))
         await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
-        round_json = await asyncio.to_thread(idempotency_repository.read_round, server.store, table_id, number)
+        round_json: Any = await asyncio.to_thread(idempotency_repository.read_round, server.store, table_id, number)
         if round_json is None:
             raise NotFoundError(Message("server-api-no-closed-round", table=str(table_id), number=str(number)))
-        return round_json
+        return round_json  # type: ignore[no-any-return]  # the stored JSON of the round
 
     @get("/{table_id:int}/rounds/{number:int}/receipt", summary="Get the receipt of a round")
     async def get_receipt(
         self, state: State, session: CurrentSession, table_id: TableId, number: Annotated[int, Parameter(ge=1, le=2**53)],
         reason: Reason = None,
-    ) -> dict[str, Any]:  # fmt: skip
+    ) -> ReceiptDocument:  # fmt: skip
         """Return the receipt of a round: its entries, their proof and the revealed shuffles.
 
         Players of the round and regulators may read it. Supervisors and operators may read it with a ``reason``.
@@ -135,7 +138,7 @@ class Records(Controller):
         async with server.tables.get_lock(table_id):
             replica = await server.tables.get_replica(table_id)
             limit = get_receipt_limit(replica)
-        receipt_json = await server.computation.run(
+        receipt_json: Any = await server.computation.run(
             make_receipt,
             server.store,
             server.keys,
@@ -147,4 +150,4 @@ class Records(Controller):
         )
         if limit is not None and receipt_json["entries"][-1]["n"] > limit:
             raise PermissionDeniedError(Message("server-api-shuffle-in-use"))
-        return receipt_json
+        return receipt_json  # type: ignore[no-any-return]  # a receipt in the form that the checker reads

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Controller, get
@@ -12,6 +12,7 @@ from litestar.di import Provide
 from litestar.params import Parameter
 from msgspec import Struct
 
+from houseway.compliance.daily_duties import DayDutiesEntry
 from houseway.i18n import Message
 from houseway.records.replay.verification import format_findings
 from houseway.server.accounts.roles import OPERATOR, REGULATOR, make_roles_required_error
@@ -107,7 +108,7 @@ class Inspection(Controller):
         state: State,
         session: CurrentSession,
         date: Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")],
-    ) -> list[dict[str, Any]]:
+    ) -> list[DayDutiesEntry]:
         """Return the duties of every table that was in use on a day (UTC).
 
         Each duty has the time and the person who performed it on that day, or is reported as missing.
@@ -116,9 +117,9 @@ class Inspection(Controller):
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
             days = await asyncio.to_thread(regulator_queries.list_duties, server.store, server.keys, date)
-            return [day.to_json() for day in days]
+            return [day.describe() for day in days]
         return msgspec.json.decode(
-            await server.subprocess_runner.run_job("duties", day=date), type=list[dict[str, Any]]
+            await server.subprocess_runner.run_job("duties", day=date), type=list[DayDutiesEntry]
         )
 
     @get("/hold", summary="Compare the hold with its expected value")

@@ -32,6 +32,7 @@ from houseway.server.live.lobby import ClosedTablesPage, LobbyTable, list_closed
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
 from houseway.server.storage.table_options import Clocks, Verb
+from houseway.server.tables.output.live_state import LiveState
 
 
 class NewTable(Struct, forbid_unknown_fields=True, rename="kebab"):
@@ -258,7 +259,7 @@ class TableList(Controller):
     @get("/{table_id:int}", summary="Get a table")
     async def get_table(
         self, state: State, session: CurrentSession, table_id: TableId, role: FromQuery[Role] = "onlooker"
-    ) -> dict[str, Any]:
+    ) -> LiveState:
         """Return the table as the caller sees it in a role: the view, chips, clock and legal actions."""
         server = get_server(state)
         await server.table_access.check(session.person, table_id)

@@ -21,6 +21,7 @@ from houseway.money import print_money
 from houseway.server.accounts.users import Person
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_session
 from houseway.server.api.controllers.tables import make_watching_client
+from houseway.server.api.openapi.document_types import RecordDocument
 from houseway.server.api.types import CommandAck, CommandRequest, RequestText, Role, TableId, make_ack
 from houseway.server.ports.clock import local_now
 from houseway.server.proof import entry_decryption
@@ -28,6 +29,7 @@ from houseway.server.services.runtime import Server
 from houseway.server.services.table_form_schema import FormField as Determination
 from houseway.server.storage import table_repository
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
+from houseway.server.tournaments.board_types import TournamentState
 from houseway.server.tournaments.templates import make_templates
 from houseway.tournaments.documents.conditions_document import make_conditions_page
 from houseway.tournaments.documents.page import render_json, render_text
@@ -246,7 +248,7 @@ class Tournaments(Controller):
     @get("/{table_id:int}", summary="Get a tournament")
     async def get_tournament(
         self, state: State, session: CurrentSession, table_id: TableId, role: FromQuery[Role] = "onlooker"
-    ) -> dict[str, Any]:
+    ) -> TournamentState:
         """Return the board of a tournament as the caller sees it in a role.
 
         The board has entrants, sessions, seats, clocks, rankings, prizes and the legal actions of the role.
@@ -326,7 +328,7 @@ class Tournaments(Controller):
         return PlayOffTable(await tournaments.play_off(session.person, data.role, table_id, data.session, data.players))
 
     @get("/{table_id:int}/record", summary="Get the record")
-    async def get_record(self, state: State, session: CurrentSession, table_id: TableId) -> dict[str, Any]:
+    async def get_record(self, state: State, session: CurrentSession, table_id: TableId) -> RecordDocument:
         """Return the whole record with its hash chain to anybody who may see the tournament.
 
         The record contains the ballot seeds that have been revealed.
@@ -335,7 +337,8 @@ class Tournaments(Controller):
         await server.table_access.check(session.person, table_id)
         async with server.tables.get_lock(table_id):
             await server.tournaments.get_replica(table_id)
-        return await asyncio.to_thread(entry_decryption.read_record, server.store, server.keys, table_id)
+        record: Any = await asyncio.to_thread(entry_decryption.read_record, server.store, server.keys, table_id)
+        return record  # type: ignore[no-any-return]  # a record in the form of the record format
 
     @get("/{table_id:int}/documents/{document:str}", summary="Get the conditions or the report")
     async def get_document(

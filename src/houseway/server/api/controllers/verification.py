@@ -20,7 +20,9 @@ from houseway.server.api.auth import (
     get_server,
     require_session,
 )
+from houseway.server.api.openapi.document_types import TableReplay
 from houseway.server.services.uploaded_record_checks import GUEST_LIMITS, MEMBER_LIMITS
+from houseway.tournaments.result.result_types import TournamentReplay
 
 
 class RecordCheck(Struct):
@@ -56,7 +58,7 @@ class RecordChecks(Controller):
     @post("/replay", summary="Replay a record", status_code=200, operation_class=RecordOperation)
     async def replay_record(
         self, request: Request[Any, Any, Any], state: State, session: CurrentSession
-    ) -> dict[str, Any]:
+    ) -> TableReplay | TournamentReplay:
         """Replay a record and return the result, as ``houseway replay`` prints it.
 
         The server responds with status 429 if it is already checking too many records.
