@@ -180,7 +180,7 @@ def test_base_install_runs_commands_without_extras(
         (("serve", "--demo"), "server"),
         (("server", "audit"), "server"),
         (("server", "init"), "server"),
-        (("server", "users"), "server"),
+        (("server", "users", "list"), "server"),
         (("server", "witness", "http://127.0.0.1:9", "--data", "witness"), "server"),
     ],
     ids=lambda value: value if isinstance(value, str) else " ".join(value),
