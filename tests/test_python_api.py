@@ -31,8 +31,9 @@ from houseway import (
     show,
     verify,
 )
-from houseway.games import describe_games
+from houseway.games import describe_games, get_game
 from houseway.i18n.catalogue import use_language
+from houseway.maths.holdem import equity as maths_equity
 from houseway.records.live.typed_tables.blackjack import BlackjackTable
 from houseway.records.live.typed_tables.holdem import HoldemTable
 
@@ -348,11 +349,11 @@ def test_json_that_is_not_a_record_still_gives_a_result_with_an_error() -> None:
 
 
 def test_rank_compares_hands_of_five_to_seven_cards() -> None:
-    royal, wheel = houseway.rank("As Ks Qs Js Ts"), houseway.rank("As2d3c4h5s9c9d")
+    royal, wheel = houseway.rank("As Ks Qs Js Ts"), houseway.rank("As2d3c4h5s9c9d", ace_low=True)
     assert (royal.name, royal.kind, str(royal)) == ("royal flush", "royal-flush", "royal flush")
     assert wheel.kind == "straight"
     assert wheel.cards == "As 2d 3c 4h 5s"
-    assert houseway.rank("As2d3c4h5s9c9d", ace_low=False).kind == "one-pair"
+    assert houseway.rank("As2d3c4h5s9c9d").kind == "one-pair"
     assert royal > wheel
     assert royal == houseway.rank("Ah Kh Qh Jh Th")
     assert len({royal, houseway.rank("Ah Kh Qh Jh Th")}) == 1
@@ -373,6 +374,17 @@ def test_equity_is_exact_for_two_hands() -> None:
         houseway.equity("AsKs")
     with pytest.raises(HousewayError):
         houseway.equity("AsKs", "AsQd")
+
+
+def test_equity_and_rank_count_the_ace_as_a_table_does_by_default() -> None:
+    default = get_game("holdem").determinations().ace_low
+    ace_low = Table.open("holdem").record()["table"].get("ace-low", default)
+    shares = houseway.equity("AsKs", "QdQc")
+    assert shares == maths_equity("AsKs", "QdQc")
+    assert shares == houseway.equity("AsKs", "QdQc", ace_low=ace_low)
+    assert shares != houseway.equity("AsKs", "QdQc", ace_low=not ace_low)
+    assert f"{shares[0].value:.2%}" == "45.87%"
+    assert houseway.rank("As2d3c4h5s9c9d") == houseway.rank("As2d3c4h5s9c9d", ace_low=ace_low)
 
 
 def test_equity_without_the_extra_says_what_to_install() -> None:

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from houseway.maths.holdem.equity import EquityShare
 
 
-def equity(*hands: str, board: str = "", dead: str = "", ace_low: bool = True) -> tuple[EquityShare, ...]:
+def equity(*hands: str, board: str = "", dead: str = "", ace_low: bool = False) -> tuple[EquityShare, ...]:
     """Return the share of the pot that each hand or range wins in Hold-em, in the order of the hands.
 
     A share has the ``hand``, its ``value`` from zero to one, and the ``exact`` fraction if every board was counted.
-    With ``ace_low`` the ace also counts as one in a straight. ``houseway.maths.holdem`` has more options.
+    With ``ace_low`` the ace also counts as one in a straight. Clause 3.5(a) leaves that to the operator; the default
+    is that of a table and of ``houseway analyse holdem``. ``houseway.maths.holdem`` has more options.
 
     >>> [(share.hand, str(share.exact)) for share in equity("AsKs", "QdQc", board="2h 7d 9s")]
     [('AsKs', '28/99'), ('QdQc', '71/99')]

@@ -1,8 +1,8 @@
 """Rank of one poker hand given as text: ``houseway.rank``.
 
->>> straight, pair = rank("As 2d 3c 4h 5s 9c Kd"), rank("AhAd7c5s2d")
+>>> straight, pair = rank("6s 2d 3c 4h 5s 9c Kd"), rank("AhAd7c5s2d")
 >>> straight.name, straight.cards
-('straight, five high', 'As 2d 3c 4h 5s')
+('straight, six high', '6s 2d 3c 4h 5s')
 >>> straight > pair, max(straight, pair).kind
 (True, 'straight')
 """
@@ -56,11 +56,11 @@ class HandRank(Struct, frozen=True, eq=False):
         return self.name
 
 
-def rank(cards: str | Iterable[str], *, ace_low: bool = True) -> HandRank:
+def rank(cards: str | Iterable[str], *, ace_low: bool = False) -> HandRank:
     """Return the rank of the best five of five to seven cards, such as ``"As Ks Qs Js Ts"`` or a list of cards.
 
     The spaces may be left out. With ``ace_low`` the ace also counts as one in a straight. Clause 3.5(a) of Hold-em
-    leaves that to the operator.
+    leaves that to the operator, and the default is that of a table. Canberra Poker always counts it so.
 
     Raises:
         InvalidHandError: the cards are not a hand.
