@@ -81,12 +81,15 @@ def test_dropped_commitments_are_counted_per_1000_rounds(tmp_path: Path) -> None
     store = Store.in_folder(tmp_path)
     store.migrate()
 
+    def drop_commitment(transaction: TableTransaction) -> None:
+        shuffle = Shuffle("cards:52x6")
+        transaction.commit_shuffle(shuffle)
+        transaction.record_unrevealed(shuffle.commitment, TABLE_CLOSED)
+
     async def work() -> dict[int, int]:
         with open_registry(store, tmp_path / "keys") as tables:
             table_ids = await play_rounds(tables, 3)
-            await tables.execute(
-                table_ids[1], SERVER_ACTOR, lambda transaction: transaction.record_unrevealed("0" * 64, TABLE_CLOSED)
-            )
+            await tables.execute(table_ids[1], SERVER_ACTOR, drop_commitment)
             return {
                 table: replica.books.completed_rounds(replica.state)
                 for table in table_ids

@@ -26,7 +26,6 @@ from houseway.server.dealing.auto_dealer import AutoDealer, find_next_step
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.dealing.bot_players import _choose_action as bot_does
 from houseway.server.dealing.table_shuffles import Step, TableHost
-from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.live.table_presenter import TablePresenter
 from houseway.server.live.table_state import TableState
 from houseway.server.proof.keyring import Keyring
@@ -92,8 +91,7 @@ class TwinWorld:
         self.keys = keys
         self.viewers = viewers
         self.tries_commands = tries_commands
-        self.replica = TableReplica(1)
-        self.replica.activity_feed = ActivityFeed()
+        self.replica = TableReplica(1, has_feed=True)
         self.start_snapshot: tuple[bytes, int] | None = None
         """Snapshot of the table and its number of entries just before its order comes into use."""
         self.host = FixedOrderHost(orders)
@@ -111,10 +109,9 @@ class TwinWorld:
             self.execute(Actor(1, "Olga", "operator"), lambda transaction: transaction.open(head))
         else:
             data, self.entries = start[0], list(start[1])
-            table = restore_replica(1, data)
+            table = restore_replica(1, data, has_feed=True)
             assert table is not None
             self.replica = table
-            self.replica.activity_feed = ActivityFeed()
         self.play()
         if start is None:
             assert self.start_snapshot is not None

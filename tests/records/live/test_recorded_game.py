@@ -446,3 +446,41 @@ def test_a_malformed_record_proves_nothing(record: dict[str, Any]) -> None:
         "Proved: nothing, because the record has faults.",
         "Not proved: anything in the record.",
     ]
+
+
+def test_an_owner_applies_entries_step_by_step() -> None:
+    """The steps of ``follow`` give the same state, hash and snapshot; a refused command changes nothing."""
+    source = Table("NI2005-63", {"decks": 6})
+    entries: list[Entry] = [{"head": source.get_head()}]
+    followed = Table.from_head(entries[0])
+    assert followed.last_hash == source.last_hash
+    for command in (
+        {"do": "shoe", "cards": "Th 7d 9s Tc 8c"},
+        {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"},
+        {"do": "deal"},
+        {"do": "stand", "player": "ann", "box": 1},
+        {"do": "dealer"},
+    ):
+        source.give(dict(command))
+        entries.append({"command": command})
+        with pytest.raises(TamperedRecordError):
+            followed.check_next_entry(entries[-1], "0" * 64)
+        entry_hash = followed.check_next_entry(entries[-1], source.last_hash)
+        followed.apply_command(followed.decode_command(command))
+        followed.append_entry(entries[-1], entry_hash)
+        assert followed.snapshot() == source.snapshot()
+    with pytest.raises(Refused):
+        followed.apply_command(followed.decode_command({"do": "deal"}))
+    assert followed == source
+    assert followed.record() == source.record()
+
+
+def test_a_restored_table_loads_its_entries_after_it_has_a_loader() -> None:
+    table = Table("NI2005-63", {"decks": 6})
+    table.do("shoe", cards="Th 7d 9s Tc 8c")
+    restored = Table.from_snapshot(table.snapshot())
+    with pytest.raises(StorageError):
+        restored.record()
+    entries: list[Entry] = [{"head": table.get_head()}, {"command": {"do": "shoe", "cards": "Th 7d 9s Tc 8c"}}]
+    restored.set_entry_loader(lambda: entries)
+    assert restored.record() == table.record()

@@ -142,7 +142,7 @@ def test_record_readers_see_every_command(round_history: RoundHistory) -> None:
 
 def test_cached_replica_gives_the_same_steps(round_history: RoundHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "houseway.server.history.round_history.load_milestone", lambda *_: None
+        "houseway.server.history.round_history.load_milestone", lambda *_, **__: None
     )  # else one may lie right
     # before the round
     for table in (1, 2, 3, 4):
@@ -225,10 +225,10 @@ def test_evicted_person_is_loaded_from_the_log_once() -> None:
         loads.append(last)
         return entries[: last + 1]
 
-    replica = TableReplica(1)
-    replica.load_entries = load_entries
+    replica = TableReplica(1, load_entries=load_entries)
     for entry in entries:
         replica.apply_entry(entry)
+    replica.mark_stored()
     state = replica.state
     for _ in range(3):
         actions = [action for action in replica.legal("guest 1") if action.do == "sit"]

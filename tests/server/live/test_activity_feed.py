@@ -217,8 +217,9 @@ def test_feed_of_a_loaded_table_continues_from_its_snapshot(tmp_path: Path) -> N
 
 def _replay(tables: TableRegistry, source: TableReplica) -> ActivityFeed:
     """Return the feed of a replica to which the entries of another replica are applied."""
-    replica = TableReplica(source.table_id)
-    feed = replica.activity_feed = ActivityFeed()
+    replica = TableReplica(source.table_id, has_feed=True)
+    feed = replica.activity_feed
+    assert feed is not None
     for entry in entry_decryption.make_entry_loader(tables.store, tables.keys, source.table_id)(source.n):
         replica.apply_entry(entry)
     return feed

@@ -154,8 +154,8 @@ def never_catch_up(patcher: pytest.MonkeyPatch) -> None:
 def forget_a_field_of_a_snapshot(patcher: pytest.MonkeyPatch) -> None:
     """A snapshot does not restore the seeds and cuts that players added to the shuffles."""
 
-    def restore_replica(table_id: int, data: bytes) -> TableReplica | None:
-        replica = replica_snapshot.restore_replica(table_id, data)
+    def restore_replica(table_id: int, data: bytes, **arguments: Any) -> TableReplica | None:
+        replica = replica_snapshot.restore_replica(table_id, data, **arguments)
         if replica is not None:
             replica.additions = Additions()
         return replica

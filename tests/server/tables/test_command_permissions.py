@@ -474,8 +474,7 @@ def test_every_dealing_mode_has_a_row() -> None:
 @pytest.mark.parametrize("mode", DEALING_MODES)
 def test_only_the_stored_dealing_mode_allows_card_entry(mode: str, is_unseen: bool) -> None:
     """No command and no state of the game allows typed cards; only the mode stored with the table does."""
-    replica = TableReplica(1)
-    replica.set_up({"dealing": mode})
+    replica = TableReplica(1, {"dealing": mode})
     replica.apply_entry(
         {"head": {"record": 1, "instrument": "NI2005-63", "title": "", "table": DETERMINATIONS["NI2005-63"]}}
     )
@@ -491,8 +490,7 @@ def test_only_the_stored_dealing_mode_allows_card_entry(mode: str, is_unseen: bo
 @pytest.mark.parametrize("mode", DEALING_MODES)
 def test_staff_cannot_guess_the_cards_that_the_server_deals(mode: str) -> None:
     """Staff cannot name cards: refusals of wrong guesses would disclose the right one."""
-    replica = TableReplica(1)
-    replica.set_up({"dealing": mode})
+    replica = TableReplica(1, {"dealing": mode})
     head = {"record": 1, "instrument": "NI2015-405", "title": "", "table": DETERMINATIONS["NI2015-405"]}
     replica.apply_entry({"head": head})
     for role in ("dealer", "supervisor"):

@@ -297,3 +297,25 @@ def test_old_round_is_the_same_from_a_milestone_and_from_the_start(
                 assert results["milestones", table_id] == results["beginning", table_id]
 
     run(work())
+
+
+def test_replay_in_the_middle_of_a_transaction_includes_its_entries() -> None:
+    """A command about an old round is played from the stored entries and from those of its own transaction."""
+    stored_entries: list[dict[str, Any]] = []
+    replica = TableReplica(1, load_entries=lambda last: stored_entries[: last + 1])
+    head = {"record": 1, "instrument": "NI2005-63", "title": "", "table": {"decks": 6}}
+    commands = (
+        {"do": "shoe", "cards": "Th 7d 9s Tc 8c"},
+        {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"},
+        {"do": "deal"},
+        {"do": "stand", "player": "ann", "box": 1},
+        {"do": "dealer"},
+    )
+    entries: list[dict[str, Any]] = [{"head": head}, *({"command": command} for command in commands * 5)]
+    for entry in entries:
+        replica.apply_entry(entry)
+        stored_entries.append(entry)
+    replica.mark_stored()
+    replica.apply_entry({"note": {"text": "second approver", "at": "", "role": "operator"}})
+    assert replica.get_completed_round(1)["status"] == "settled"
+    assert len(stored_entries) == replica.n

@@ -26,7 +26,7 @@ from houseway.records.format.entries import (
     Entry,
     make_record,
 )
-from houseway.records.format.hash_chain import HashChain
+from houseway.records.format.hash_chain import GENESIS, HashChain, compute_hash
 from houseway.records.format.json_depth import MAX_DEPTH, is_nested_deeper_than
 
 
@@ -84,6 +84,9 @@ MAX_SHUFFLES = 16
 
 For each of them it remembers the steps that have happened, such as commitment, use and reveal.
 """
+
+
+_STEPS = frozenset((COMMITTED, SHUFFLE, OPENED, SEEDS_CLOSED, NOT_REVEALED))
 
 
 class LogPosition(Struct, frozen=True):
@@ -164,6 +167,10 @@ class EntryLog:
         log._head = msgspec.json.encode(position.head)
         return log
 
+    def set_entry_loader(self, load_entries: EntryLoader | None) -> None:
+        """Load the entries with this function from now on. With None the entries so far are not available."""
+        self._load_entries = load_entries or _no_entry_loader
+
     def get_position(self) -> LogPosition:
         """Return the position at the end of the log, from which it can be continued."""
         shuffles = {commitment: sorted(steps) for commitment, steps in _keep_latest(self._shuffles).items()}
@@ -179,33 +186,41 @@ class EntryLog:
         salted = entry if self.draw_salt is None or SALT in entry else {**entry, SALT: self.draw_salt()}
         self._append(salted, self.writer)
 
-    def check_next_hash(self, entry: Entry, entry_hash: str | None) -> None:
-        """Raise ``TamperedRecordError`` if the entry, appended next, would have another hash than the given one."""
-        if entry_hash is not None and entry_hash != self._chain.compute_next(entry):
-            raise TamperedRecordError(Message("records-next-entry-differs", entry=str(self.length)))
+    def check_next(self, entry: Entry, expected_hash: str | None = None) -> str:
+        """Check that the entry may be appended next, and return the hash that it will have.
 
-    def add_existing(self, entry: Entry) -> None:
-        """Append an entry that is already stored to the chain, without writing it."""
-        self._append(entry, None)
+        Raises:
+            TamperedRecordError: the hash is not ``expected_hash``.
+            InvalidRecordError: the entry is a step of a shuffle that may not happen now.
+        """
+        hashes = self._chain.hashes
+        entry_hash = compute_hash(hashes[-1] if hashes else GENESIS, entry)
+        if expected_hash is not None and expected_hash != entry_hash:
+            raise TamperedRecordError(Message("records-next-entry-differs", entry=str(self.length)))
+        if not entry.keys().isdisjoint(_STEPS):
+            for commitment, step in _find_steps(entry):
+                self._check_step(commitment, step)
+        return entry_hash
 
     def _append(self, entry: Entry, writer: Writer | None) -> None:
-        steps = _find_steps(entry)
-        for commitment, step in steps:
-            self._check_step(commitment, step)
-        entry_hash = self._chain.compute_next(entry)
-        data = msgspec.json.encode(entry)
+        entry_hash = self.check_next(entry)
         if writer is not None:
             writer.write(entry, entry_hash)
+        self.append_checked(entry, entry_hash)
+
+    def append_checked(self, entry: Entry, entry_hash: str) -> None:
+        """Append an entry with the hash that ``check_next`` returned, without writing it."""
+        steps = [] if entry.keys().isdisjoint(_STEPS) else _find_steps(entry)
         for commitment, step in steps:
             if step == COMMITTED or commitment in self._shuffles:
                 self._shuffles.setdefault(commitment, set()).add(step)
         self.length += 1
         self.commands += COMMAND in entry
-        self._chain.hashes.append(entry_hash)
         if self._load_entries is None:
-            self._entries.append(data)
+            self._chain.hashes.append(entry_hash)
+            self._entries.append(msgspec.json.encode(entry))
         else:
-            del self._chain.hashes[:-1]
+            self._chain.hashes = [entry_hash]
             if steps:
                 self._shuffles = _keep_latest(self._shuffles)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
 
@@ -62,6 +62,8 @@ from houseway.records.live.shuffles import LoadedShuffle
 from houseway.records.live.type_checks import check_type
 from houseway.records.replay.replay import encode_input, read_input
 from houseway.records.replay.stack_guard import with_fresh_stack
+
+Answer = TypeVar("Answer")
 
 
 class RecordedGame(RecordOwner):
@@ -169,6 +171,35 @@ class RecordedGame(RecordOwner):
         return recorded_game
 
     @classmethod
+    def from_head(cls, entry: Entry, *, load_entries: EntryLoader | None = None) -> Self:
+        """Open a game by the first entry of its log, which holds the head.
+
+        Raises:
+            InvalidRecordError: the head is malformed.
+            Refused: the instrument does not allow the determinations.
+        """
+        decoded = cls._decode_record(encode_input({**entry[HEAD], "commands": []}))
+        recorded_game = cls._make_empty(decoded.game.key)
+        recorded_game._open(decoded.instrument, decoded.determinations)
+        recorded_game._limit_history()
+        recorded_game._log = EntryLog(entry, None, load_entries)
+        return recorded_game
+
+    @property
+    def constraints(self) -> RecordConstraints:
+        """Constraints on the next commands that follow from the earlier commands."""
+        return self._constraints
+
+    @property
+    def determinations(self) -> Any:
+        """Determinations with which the game was opened."""
+        return self._determinations
+
+    def get_head(self) -> dict[str, Any]:
+        """Return a copy of the head of the record."""
+        return self._log.get_head()
+
+    @classmethod
     def _make_empty(cls, game_key: str) -> Self:
         """Return an instance for a game, without a state and a record. A table has a subclass for each game."""
         return object.__new__(cls)
@@ -267,12 +298,47 @@ class RecordedGame(RecordOwner):
             InvalidRecordError: the rules refuse the command here, so this game is not a copy of the other.
         """
         check_type(entry, dict, "entry")
-        self._log.check_next_hash(entry, entry_hash)
+        checked_hash = self._log.check_next(entry, entry_hash)
         if COMMAND in entry:
             command = self.game.convert_command(entry[COMMAND])
             self._check_not_blocked(command)
             self._replay_command(command)
-        self._log.add_existing(entry)
+        self._log.append_checked(entry, checked_hash)
+
+    # The steps of ``follow``, for an owner that acts between them. If a step raises anything but ``Refused`` or
+    # ``InvalidRecordError``, the owner must discard the game.
+
+    def check_next_entry(self, entry: Entry, expected_hash: str | None = None) -> str:
+        """Check that an entry may be appended next, and return the hash that it will have.
+
+        Raises:
+            TamperedRecordError: the hash is not ``expected_hash``.
+            InvalidRecordError: the entry is a step of a shuffle that may not happen now.
+        """
+        return self._log.check_next(entry, expected_hash)
+
+    def decode_command(self, command: Mapping[str, Any]) -> Command:
+        """Convert a command to its typed form and check it against the constraints of the record.
+
+        Raises:
+            InvalidRecordError: the command is malformed.
+        """
+        try:
+            typed_command = self.game.convert_command(command if type(command) is dict else dict(command))
+            self._constraints.check(typed_command)
+        except InvalidRecordError as error:
+            raise error.prepend_place("command") from error
+        return typed_command
+
+    def apply_command(self, command: Command) -> tuple[TableEvent, ...]:
+        """Apply a decoded command to the state, without adding it to the record, and return its events."""
+        events = self.game.apply(self.state, command)
+        self._constraints.record_accepted(command)
+        return events
+
+    def append_entry(self, entry: Entry, entry_hash: str) -> None:
+        """Append an entry that was checked and applied to the record, without writing it."""
+        self._log.append_checked(entry, entry_hash)
 
     def _check_not_blocked(self, command: Command) -> None:
         """Raise ``PermissionDeniedError`` if the command may not be given yet. A table never blocks a command.
@@ -381,15 +447,26 @@ class RecordedGame(RecordOwner):
 
         If the command needs history that was removed from the state, the record is replayed first.
         """
+        return self.run_with_history(lambda: self.game.apply(self.state, command))
+
+    def run_with_history(self, work: Callable[[], Answer]) -> Answer:
+        """Do work on the state. If it needs history that was removed, replay the record and do the work once more.
+
+        The first attempt must change nothing before it raises ``EvictedError``.
+        """
         try:
-            return self.game.apply(self.state, command)
+            return work()
         except EvictedError as error:
             names = find_recalled_names(self.state, error)
         self._replay_record()
         try:
-            return self.game.apply(self.state, command)
+            return work()
         finally:
             self._limit_history(names)
+
+    def query(self, query: Callable[[Any], Answer]) -> Answer:
+        """Answer a read-only query about the state, and replay the record if it needs history that was removed."""
+        return query_with_replay(self.state, query, self._make_complete_state)
 
     def _make_complete_state(self) -> Any:
         """Replay the record into a new state that has evicted nothing, and return that state."""
@@ -427,11 +504,15 @@ class RecordedGame(RecordOwner):
         """Pass every entry from now on to a writer, which must already have the earlier entries."""
         self._log.writer = writer
 
+    def set_entry_loader(self, load_entries: EntryLoader | None) -> None:
+        """Load the entries with this function from now on. A game that was restored from a snapshot needs one."""
+        self._log.set_entry_loader(load_entries)
+
     @with_fresh_stack
     def legal(self, actor: str) -> tuple[LegalAction, ...]:
         """Return every command that the actor may give now."""
         check_type(actor, str, "actor")
-        return query_with_replay(self.state, lambda state: self.game.legal(state, actor), self._make_complete_state)
+        return self.query(lambda state: self.game.legal(state, actor))
 
     def view(self, viewer: str) -> dict[str, Any]:
         """Return the part of the state that the viewer may see, as plain values."""
@@ -442,7 +523,7 @@ class RecordedGame(RecordOwner):
     def _make_view(self, viewer: str) -> OutputStruct:
         check_type(viewer, str, "viewer")
         name = str.__str__(viewer)  # plain text, because msgspec writes no subclass of str
-        return query_with_replay(self.state, lambda state: self.game.view(state, name), self._make_complete_state)
+        return self.query(lambda state: self.game.view(state, name))
 
     @with_fresh_stack
     def result(self) -> Any:

@@ -97,7 +97,6 @@ def read_case_from_record(record: Mapping[str, Any], number: int) -> DisputeCase
         raise InvalidRecordError(Message("server-history-not-a-table-record"), "record")
     entries: list[Entry] = [{HEAD: {key: value for key, value in record.items() if key not in NOT_IN_HEAD}}]
     replica = TableReplica(0)
-    replica.load_entries = lambda _: list(entries)
     replica.apply_entry(entries[0])
     entry_count_before, round_commands, result = 1, list[Command](), None
     for place, command in enumerate(commands):
@@ -129,7 +128,6 @@ def read_case_from_record(record: Mapping[str, Any], number: int) -> DisputeCase
 def _replay(entries: Sequence[Entry]) -> TableReplica:
     """Return the replica of the table after these entries."""
     replica = TableReplica(0)
-    replica.load_entries = lambda upto: entries[: upto + 1]
     for entry in entries:
         replica.apply_entry(entry)
     return replica
@@ -138,14 +136,12 @@ def _replay(entries: Sequence[Entry]) -> TableReplica:
 def examine(case: DisputeCase, commands: Iterable[Mapping[str, Any]], perspective: Perspective) -> DisputeReport:
     """Execute the given commands instead of those of the round, and compare the results."""
     replica, number = case.replica, case.number
-    new_entries = _start_alternative_log(replica)
     steps: list[Step] = []
     refused_count = 0
     for proposed_command in commands:
         command = {key: value for key, value in proposed_command.items() if key != "refused"}
         try:
             steps += replay_steps(replica, [{COMMAND: command}], perspective)
-            new_entries.append({COMMAND: command})
         except (Refused, InvalidRecordError, MissingCardsError) as error:
             refused_count += 1
             steps.append(_make_refused_step(replica, command, error, perspective))
@@ -166,19 +162,6 @@ def examine(case: DisputeCase, commands: Iterable[Mapping[str, Any]], perspectiv
         refused_count,
         status,
     )
-
-
-def _start_alternative_log(replica: TableReplica) -> list[Entry]:
-    """Make the table use a new empty list in place of its log after the current entry, and return that list.
-
-    If a command refers to a round that is no longer in memory, the table is replayed from the entries before the
-    disputed round and from this list, but never from the recorded entries of the disputed round.
-    """
-    load_recorded, last_before = replica.load_entries, replica.n
-    assert load_recorded is not None
-    new_entries: list[Entry] = []
-    replica.load_entries = lambda _: [*load_recorded(last_before), *new_entries]
-    return new_entries
 
 
 def _make_refused_step(

@@ -157,15 +157,15 @@ class RoundHistory:
             )
             nearest = max(candidates, default=None)
             data = None if nearest is None else self._cached_replicas[table_id, nearest]
-        replica = None if data is None else restore_replica(table_id, data)
-        stored_replica = load_milestone(self._store, self._keys, table_id, completed_round.first)
+        arguments: dict[str, Any] = {
+            "options": get_table(self._store, table_id).options,
+            "load_entries": make_entry_loader(self._store, self._keys, table_id),
+        }
+        replica = None if data is None else restore_replica(table_id, data, **arguments)
+        stored_replica = load_milestone(self._store, self._keys, table_id, completed_round.first, **arguments)
         if stored_replica is not None and (replica is None or stored_replica.n > replica.n):
             replica = stored_replica
-        if replica is None:
-            replica = TableReplica(table_id)
-            replica.set_up(get_table(self._store, table_id).options)
-        replica.load_entries = make_entry_loader(self._store, self._keys, table_id)
-        return replica
+        return TableReplica(table_id, **arguments) if replica is None else replica
 
     def _apply_entries(self, connection: Connection, replica: TableReplica, last: int) -> None:
         """Apply the entries up to ``last``, and cache the replica after every ``CACHE_EVERY_ROUNDS`` rounds."""

@@ -13,7 +13,6 @@ from sqlalchemy import Connection, select
 from houseway.errors import HousewayError
 from houseway.i18n import Message
 from houseway.money import Cents
-from houseway.records.format.entries import Entry
 from houseway.server.ports.error_messages import describe_error
 from houseway.server.proof.entry_decryption import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
@@ -74,8 +73,6 @@ def _audit_table(connection: Connection, keys: Keyring, table: sa.Row[tuple[obje
     """Replay one table, and yield a message for each difference between its entries and the stored postings."""
     replica = make_empty_replica(table)
     unsealer = make_entry_decryptor(connection, keys)
-    applied_entries: list[Entry] = []
-    replica.load_entries = lambda _: applied_entries
     expected_cents: dict[tuple[int, str], int] = {}
     rows = connection.execute(
         select(entries.c.n, entries.c.hash, entries.c.body).where(entries.c.table_id == table.id).order_by(entries.c.n)
@@ -84,7 +81,6 @@ def _audit_table(connection: Connection, keys: Keyring, table: sa.Row[tuple[obje
         try:
             entry = unsealer.decrypt_entry(row.body)
             entry_postings = replica.apply_entry(entry, expected_hash=row.hash).postings
-            applied_entries.append(entry)
         except HousewayError as error:
             yield Message(
                 "server-ledger-entry-error", table=str(table.id), entry=str(row.n), reason=describe_error(error)

@@ -94,7 +94,7 @@ class FloorOverviewPresenter:
         line.n, line.places, line.round = replica.n, replica.live_game.seat_count(replica.state), view.number
         line.players = [SeatedPlayer(name, place, name in bots) for place, name in sorted(replica.places.items())]
         line.limits, line.pools, line.phase, line.turn = view.limits, view.pools, view.phase, view.turn
-        line.since = replica.constraints.latest_time or None
+        line.since = replica.latest_time or None
         line.clock = self._describe_clock(replica.table_id)
         unsettled_stakes = (wager.stake for wager in view.chips if wager.outcome is None)
         line.at_risk = print_money(sum(parse_money(stake) for stake in unsettled_stakes))

@@ -47,8 +47,8 @@ def _compare_snapshot(store: Store, keys: Keyring, row: Any) -> Iterator[tuple[s
     """Compare the replica that a process loads from the last snapshot with a replay of the whole log."""
     try:
         loaded = replica_repository.load_replica(store, keys, row.id)
-        replayed = replica_repository.make_empty_replica(row)
-        replayed.load_entries = loaded.load_entries
+        load_entries = entry_decryption.make_entry_loader(store, keys, row.id)
+        replayed = replica_repository.make_empty_replica(row, load_entries=load_entries)
         with store.begin_read() as connection:
             replica_repository.catch_up(connection, keys, replayed)
     except HousewayError as error:

@@ -15,7 +15,6 @@ import msgspec
 import sqlalchemy as sa
 
 from houseway.errors import HousewayError
-from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.proof.entry_decryption import make_entry_decryptor
 from houseway.server.simulation.process import SimulatedProcess
 from houseway.server.storage import schema
@@ -47,8 +46,8 @@ def find_leak(process: SimulatedProcess, table_id: int, chance: random.Random) -
     if not places:
         return None
     deal = places[-1]
-    before = save_replica(_replay(row, make_empty_replica(row), entries, deal))
-    original = _replay(row, restore_replica(table_id, before), entries, len(entries))
+    before = save_replica(_replay(row, None, entries, deal))
+    original = _replay(row, before, entries, len(entries))
     viewers = [(SPECTATOR, "onlooker"), *((name, "player") for name in sorted(original.seated_players))]
     for viewer, role in chance.sample(viewers, min(VIEWERS_PER_COMPARISON, len(viewers))):
         description = _describe(process, original, viewer, role)
@@ -56,7 +55,7 @@ def find_leak(process: SimulatedProcess, table_id: int, chance: random.Random) -
         twin_entry = {**entries[deal], "command": {**entries[deal]["command"], key: order}}
         twin_entries = [*entries[:deal], twin_entry, *entries[deal + 1 :]]
         try:
-            twin = _replay(row, restore_replica(table_id, before), twin_entries, len(entries))
+            twin = _replay(row, before, twin_entries, len(entries))
         except HousewayError:
             continue  # a later command names a card that lies elsewhere now
         if _describe(process, twin, viewer, role) != description:
@@ -79,12 +78,17 @@ def _read_entries(process: SimulatedProcess, table_id: int, upto: int) -> tuple[
         return row, [decryptor.decrypt_entry(body) for body in bodies]
 
 
-def _replay(row: Any, replica: TableReplica | None, entries: list[dict[str, Any]], upto: int) -> TableReplica:
-    """Apply the entries that a replica does not have yet, up to the entry before ``upto``."""
+def _replay(row: Any, snapshot: bytes | None, entries: list[dict[str, Any]], upto: int) -> TableReplica:
+    """Return the replica after the entry before ``upto``, from a snapshot or from the first entry."""
+    arguments: dict[str, Any] = {
+        "options": read_options(row.game, row.options)[0],
+        "load_entries": lambda last: entries[: last + 1],
+        "has_feed": True,
+    }
+    replica = (
+        make_empty_replica(row, **arguments) if snapshot is None else restore_replica(row.id, snapshot, **arguments)
+    )
     assert replica is not None
-    replica.set_up(read_options(row.game, row.options)[0])
-    replica.load_entries = lambda last: entries[: last + 1]
-    replica.activity_feed = ActivityFeed(max(0, replica.n))
     for entry in entries[replica.n + 1 : upto]:
         replica.apply_entry(entry)
     return replica

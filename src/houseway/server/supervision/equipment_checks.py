@@ -197,7 +197,7 @@ async def submit_check(
         check = EquipmentCheck(
             table=table_id,
             n=transaction.replica.n,
-            at=transaction.replica.constraints.latest_time,
+            at=transaction.replica.latest_time,
             when=form.when,
             dealer=form.dealer,
             supervisor=form.supervisor,

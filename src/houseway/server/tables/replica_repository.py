@@ -12,7 +12,6 @@ from sqlalchemy import Connection, select
 from houseway.engine.output.events import TableEvent
 from houseway.errors import HousewayError, NotFoundError, TamperedRecordError
 from houseway.i18n import Message
-from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.proof.entry_decryption import make_entry_decryptor, make_entry_loader
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
@@ -62,17 +61,17 @@ def _load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool) 
         problem = read_options(row.game, row.options)[1]
         if problem is not None:
             raise TamperedRecordError(Message("server-storage-table-problem", table=str(table_id), reason=problem))
-        snapshot = _read_snapshot(connection, keys, table_id)
-        snapshot_replica = None if snapshot is None else restore_replica(table_id, snapshot)
-        replica = make_empty_replica(row) if snapshot_replica is None else snapshot_replica
-        if not isinstance(replica, TournamentReplica):
-            replica.set_up(msgspec.json.decode(row.options))
-        replica.load_entries = make_entry_loader(store, keys, table_id)
-        if not isinstance(replica, TournamentReplica):
-            replica.activity_feed = ActivityFeed(max(0, replica.n))
-        catch_up(connection, keys, replica)
         last_round_query = select(sa.func.max(schema.rounds.c.last)).where(schema.rounds.c.table_id == table_id)
-        replica.first_entry_of_round = (connection.execute(last_round_query).scalar() or 0) + 1
+        arguments: dict[str, Any] = {
+            "options": msgspec.json.decode(row.options),
+            "load_entries": make_entry_loader(store, keys, table_id),
+            "has_feed": True,
+            "first_entry_of_round": (connection.execute(last_round_query).scalar() or 0) + 1,
+        }
+        snapshot = _read_snapshot(connection, keys, table_id)
+        snapshot_replica = None if snapshot is None else restore_replica(table_id, snapshot, **arguments)
+        replica = make_empty_replica(row, **arguments) if snapshot_replica is None else snapshot_replica
+        catch_up(connection, keys, replica)
         if (replica.n, replica.hash) != (row.n, row.hash):
             raise TamperedRecordError(
                 Message("server-tables-log-incomplete", table=str(table_id), last=str(replica.n), expected=str(row.n))
@@ -80,13 +79,10 @@ def _load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool) 
     return replica
 
 
-def make_empty_replica(row: Any) -> TableReplica:
-    """Make the replica of a table or a tournament before its first entry."""
-    if row.game == TOURNAMENT_GAME:
-        return TournamentReplica(row.id)
-    replica = TableReplica(row.id)
-    replica.set_up(read_options(row.game, row.options)[0])
-    return replica
+def make_empty_replica(row: Any, **arguments: Any) -> TableReplica:
+    """Make the replica of a table or a tournament before its first entry, with the arguments of ``TableReplica``."""
+    replica_class = TournamentReplica if row.game == TOURNAMENT_GAME else TableReplica
+    return replica_class(row.id, **{"options": read_options(row.game, row.options)[0], **arguments})
 
 
 def _read_snapshot(connection: Connection, keys: Keyring, table_id: int) -> bytes | None:
@@ -94,8 +90,11 @@ def _read_snapshot(connection: Connection, keys: Keyring, table_id: int) -> byte
     return None if row is None else keys.decrypt(row.sealed, f"snapshot {table_id} {row.n}")
 
 
-def load_milestone(store: Store, keys: Keyring, table_id: int, before: int) -> TableReplica | None:
-    """Return the replica at the last permanent snapshot before entry ``before``, or None if there is none."""
+def load_milestone(store: Store, keys: Keyring, table_id: int, before: int, **arguments: Any) -> TableReplica | None:
+    """Return the replica at the last permanent snapshot before entry ``before``, or None if there is none.
+
+    ``arguments`` are those of ``TableReplica``.
+    """
     milestones = schema.milestones
     query = (
         select(milestones)
@@ -107,7 +106,7 @@ def load_milestone(store: Store, keys: Keyring, table_id: int, before: int) -> T
         row = connection.execute(query).first()
     if row is None:
         return None
-    return restore_replica(table_id, keys.decrypt(row.sealed, f"snapshot {table_id} {row.n}"))
+    return restore_replica(table_id, keys.decrypt(row.sealed, f"snapshot {table_id} {row.n}"), **arguments)
 
 
 def catch_up(connection: Connection, keys: Keyring, replica: TableReplica) -> tuple[TableEvent, ...]:

@@ -36,9 +36,10 @@ class RoundAccounting:
     def __init__(self, replica: TableReplica, command: Mapping[str, Any]) -> None:
         self._replica = replica
         self._command = command
-        self.closed_before = replica.books.completed_rounds(replica.state)
+        state = self._state = replica.state
+        self.closed_before = replica.books.completed_rounds(state)
         """Number of completed rounds before the command."""
-        self._pools_before = get_pool_balances(replica.state)
+        self._pools_before = get_pool_balances(state)
         self.nets_before = self._get_nets_before()
         """Net results of the players before the command, for each completed round that the command may change."""
         self._commission_before = self._sum_commission(self.nets_before) if self.nets_before else 0
@@ -66,7 +67,7 @@ class RoundAccounting:
         add_debts_to_alert(replica, command, moved)
         if command["do"] != "meter" or replica.pool_name is None:
             home = replica.table_id if replica.pool_name is None else replica.pool_name
-            for name, cents in get_pool_balances(replica.state).items():
+            for name, cents in get_pool_balances(self._state).items():
                 if cents != self._pools_before[name]:
                     moved[get_pool_account(home, name)] = cents - self._pools_before[name]
         if not moved:
@@ -74,7 +75,7 @@ class RoundAccounting:
         return make_balanced_postings(replica.n + 1, moved, f"float:{replica.table_id}", command["do"])
 
     def _get_nets_before(self) -> dict[int, CentsByName]:
-        command, books, state, closed = self._command, self._replica.books, self._replica.state, self.closed_before
+        command, books, state, closed = self._command, self._replica.books, self._state, self.closed_before
         reopened = None if books.reopened_round is None else books.reopened_round(state)
         ends_again = reopened is not None and command["do"] == "settle"
         if not closed or not (command["do"] in REOPENING_VERBS or ends_again):
@@ -85,7 +86,7 @@ class RoundAccounting:
 
     def _sum_commission(self, numbers: Iterable[int]) -> int:
         """Return the total commission of the given completed rounds, in cents."""
-        commission_of_round, state = self._replica.books.commission, self._replica.state
+        commission_of_round, state = self._replica.books.commission, self._state
         return 0 if commission_of_round is None else sum(commission_of_round(state, number) for number in numbers)
 
     def _compute_chip_moves(self, closed_after: int, events: tuple[TableEvent, ...]) -> dict[str, int]:
@@ -118,7 +119,7 @@ class RoundAccounting:
         """
         replica = self._replica
         commission = self._sum_commission(changed_rounds) - self._commission_before
-        time_charge = 0 if replica.books.charge is None else replica.books.charge(replica.state, self._command["do"])
+        time_charge = 0 if replica.books.charge is None else replica.books.charge(self._state, self._command["do"])
         if time_charge:
             for player in replica.seated_players:
                 moved[f"person:{player}"] = moved.get(f"person:{player}", 0) - time_charge
@@ -132,7 +133,7 @@ class RoundAccounting:
         moved: CentsByName = {}
         for number in sorted({*nets_before, *range(self.closed_before + 1, closed_after + 1)}):
             before = nets_before.get(number, {})
-            after = replica.books.round_net(replica.state, number) if number <= closed_after else {}
+            after = replica.books.round_net(self._state, number) if number <= closed_after else {}
             for player in {**before, **after}:
                 change = after.get(player, 0) - before.get(player, 0)
                 if number in nets_before and change < 0:
@@ -150,8 +151,8 @@ class RoundAccounting:
         """
         replica = self._replica
         assert replica.books.balances is not None
-        stakes = replica.books.balances(replica.state)
-        seated = replica.state.players
+        stakes = replica.books.balances(self._state)
+        seated = self._state.players
         moved: CentsByName = {}
         for player in {**replica.balances, **stakes}:
             before = replica.balances.get(player, 0)
@@ -179,7 +180,7 @@ class RoundAccounting:
 
     def _get_departing_cents(self, player: str) -> int:
         """Return the cents that a player took away when they left the table, or 0 if the player has not left."""
-        departure = self._replica.state.left.get(player)
+        departure = self._state.left.get(player)
         return 0 if departure is None else int(departure.chips)
 
 

@@ -7,25 +7,23 @@ has applied an entry that was not stored, the replica is discarded and loaded ag
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 import msgspec
+from msgspec import Struct
 
 from houseway.engine.output.events import TableEvent
 from houseway.engine.ports.hosting import CentsByName
 from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.cross_command_checks import RecordConstraints
 from houseway.engine.protocol.game import Game, LegalAction
-from houseway.engine.state.bounded_history import find_recalled_names, limit_history, query_with_replay
-from houseway.errors import EvictedError, InvalidRecordError, TamperedRecordError
-from houseway.games import get_game_by_instrument, get_live_game
+from houseway.errors import TamperedRecordError
+from houseway.games import get_live_game
 from houseway.i18n import Message
-from houseway.records.format.decoder import decode
 from houseway.records.format.entries import (
     CLOSED,
     COMMAND,
     COMMITTED,
-    HEAD,
     NOT_REVEALED,
     NOTE,
     OPENED,
@@ -33,7 +31,10 @@ from houseway.records.format.entries import (
     SHUFFLE,
     Entry,
 )
-from houseway.records.format.hash_chain import GENESIS, compute_hash
+from houseway.records.format.hash_chain import GENESIS
+from houseway.records.live.entry_log import EntryLoader
+from houseway.records.live.recorded_game import RecordedGame
+from houseway.records.live.table import Table
 from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.storage.append_batch import Posting
 from houseway.server.tables import bank_partners
@@ -50,6 +51,9 @@ SEPARATE_ACCOUNT = "apart"
 SPECTATOR = "nobody"
 """Viewer name that the server uses for everybody who is not a player. No player can have this name."""
 
+StoredEntryLoader: TypeAlias = Callable[[int], Iterable[Entry]]
+"""Function that loads the stored entries of a table, from the first to the one with a given number."""
+
 
 class EntryEffects(NamedTuple):
     """Effects of applying one entry: its events, its postings, and the rounds that it closed or changed."""
@@ -65,18 +69,55 @@ class EntryEffects(NamedTuple):
 NO_EFFECTS = EntryEffects((), [], ())
 
 
-class TableReplica:
-    """State of one table after its entry ``n``."""
+class TableData(Struct, frozen=True, array_like=True):
+    """Data of a replica that follow from the entries of its log but are not in the recorded game."""
 
-    def __init__(self, table_id: int) -> None:
+    balances: dict[str, int]
+    committed_shuffles: dict[str, str]
+    shuffles_in_use: dict[str, int]
+    additions: Additions
+    alerts: list[Alert]
+    pending_command: dict[str, Any] | None
+    promises: dict[str, bank_partners.Promise]
+    settled_rounds: int
+
+
+class TableReplica:
+    """A recorded game, with the balances, shuffles, alerts and postings that follow from its entries.
+
+    Args:
+        options: stored options of the table.
+        recorded: the recorded game, or None before the first entry.
+        load_entries: function that loads the entries up to a number, for commands about rounds that are no longer in
+            memory. Without it the replica holds its log in memory.
+        has_feed: whether somebody can watch the table, so that it has an activity feed.
+        first_entry_of_round: number of the first entry after the last completed round.
+    """
+
+    game_class: ClassVar[type[RecordedGame]] = Table
+
+    def __init__(
+        self,
+        table_id: int,
+        options: Mapping[str, Any] = MappingProxyType({}),
+        *,
+        recorded: RecordedGame | None = None,
+        load_entries: StoredEntryLoader | None = None,
+        has_feed: bool = False,
+        first_entry_of_round: int = 1,
+    ) -> None:
         self.table_id = table_id
-        self.n = -1
-        self.hash = GENESIS
+        self._recorded = recorded
+        self.n = -1 if recorded is None else recorded.entries - 1
+        """Number of the last entry, or -1 if there is none."""
+        self.hash = GENESIS if recorded is None else recorded.last_hash
+        """Hash of the last entry."""
+        self._load_stored_entries = load_entries
+        self._unstored_entries: list[Entry] = []
+        """Last entries of the replica, which are not in the store yet or will never be there."""
         self.name = ""
         self.instrument = ""
         self.game: Game[Any, Any]
-        self.state: Any = None
-        self.constraints: RecordConstraints
         self.balances: CentsByName = {}
         """Each player's chips at the table, including those on the layout."""
         self.committed_shuffles: dict[str, str] = {}
@@ -85,13 +126,13 @@ class TableReplica:
         """Number of the entry that put each shuffle in use, by commitment."""
         self.additions = Additions()
         """Seeds and cuts that players have added to the next shuffles."""
-        self.pool_name: str | None = None
+        self.pool_name: str | None = options.get("pool")
         """Name of the shared pool that the table feeds, or None if the table has no shared pool."""
-        self.dealing_mode = AUTOMATIC
+        self.dealing_mode: str = options.get("dealing", AUTOMATIC)
         """Dealing mode stored with the table; no command changes it."""
-        self.has_commission = False
+        self.has_commission = options.get("commission") == SEPARATE_ACCOUNT
         """True if commission has a separate account. At tables of older versions, commission went into the float."""
-        self.books_debts = False
+        self.books_debts = options.get("debts") == SEPARATE_ACCOUNT
         """True if players owe the chips that a void at Hold-em cannot take back.
 
         At tables of older versions, the float bore this loss.
@@ -106,13 +147,82 @@ class TableReplica:
         """True if the table belongs to a tournament, whose chips are not money and are not in the ledger."""
         self.settled_rounds = 0
         """Number of settled rounds at a table of a tournament. Void rounds do not count."""
-        self.first_entry_of_round = 1
+        self.first_entry_of_round = first_entry_of_round
         """Number of the first entry after the last completed round."""
-        self.activity_feed: ActivityFeed | None = None
+        self.activity_feed = ActivityFeed(max(0, self.n)) if has_feed else None
         """Activity feed of the table, or None if nobody can watch this replica."""
-        self.head: dict[str, Any] = {}
-        self.load_entries: Callable[[int], Iterable[Entry]] | None = None
-        """Function that loads the entries up to a number, for commands about rounds that are no longer in memory."""
+        if recorded is not None:
+            self._describe_game(recorded)
+
+    @classmethod
+    def from_snapshot(cls, table_id: int, snapshot: bytes, data: TableData, **arguments: Any) -> Self:
+        """Restore a replica from the snapshot of its recorded game and its other data.
+
+        ``arguments`` are those of the constructor except ``recorded``.
+
+        Raises:
+            InvalidRecordError: the bytes are not a snapshot.
+        """
+        replica = cls(table_id, recorded=cls.game_class.from_snapshot(snapshot), **arguments)
+        recorded = replica._get_recorded()
+        recorded.set_entry_loader(replica._make_log_loader())
+        replica.balances, replica.committed_shuffles = data.balances, data.committed_shuffles
+        replica.shuffles_in_use, replica.additions = data.shuffles_in_use, data.additions
+        replica.alerts = {alert.n: alert for alert in data.alerts}
+        replica.pending_command, replica.promises = data.pending_command, data.promises
+        replica.settled_rounds = data.settled_rounds
+        return replica
+
+    def make_snapshot(self) -> tuple[bytes, TableData]:
+        """Return a snapshot of the recorded game, and the other data of the replica."""
+        data = TableData(
+            self.balances,
+            self.committed_shuffles,
+            self.shuffles_in_use,
+            self.additions,
+            list(self.alerts.values()),
+            self.pending_command,
+            self.promises,
+            self.settled_rounds,
+        )
+        return self._get_recorded().snapshot(), data
+
+    # Recorded game
+
+    def _get_recorded(self) -> RecordedGame:
+        if self._recorded is None:
+            raise AssertionError("the table has no entries yet")
+        return self._recorded
+
+    @property
+    def state(self) -> Any:
+        """State of the game, or None before the first entry."""
+        return None if self._recorded is None else self._recorded.state
+
+    @property
+    def latest_time(self) -> str:
+        """Latest time in the record, or an empty text if it has none."""
+        return "" if self._recorded is None else self._recorded.constraints.latest_time
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """Copy of the head of the record."""
+        return self._get_recorded().get_head()
+
+    def _make_log_loader(self) -> EntryLoader | None:
+        load_stored_entries = self._load_stored_entries
+        if load_stored_entries is None:
+            return None
+
+        def load_entries() -> Iterable[Entry]:
+            last_stored = self.n - len(self._unstored_entries)
+            return [*load_stored_entries(last_stored), *self._unstored_entries]
+
+        return load_entries
+
+    def mark_stored(self) -> None:
+        """Note that the store has all entries of the replica, so that they can be loaded from there."""
+        self._unstored_entries = []
 
     # Entries
 
@@ -125,20 +235,24 @@ class TableReplica:
         caller must discard the replica.
 
         Args:
-            expected_hash: the hash that the entry must have.
+            expected_hash: the hash that the entry must have. Give it if the entry comes from the store.
             include_rounds: whether to return the rounds that the entry closed or changed.
 
         Raises:
             TamperedRecordError: the hash of the entry is not ``expected_hash``.
         """
-        entry_hash = compute_hash(self.hash, entry)
-        if expected_hash is not None and expected_hash != entry_hash:
+        try:
+            if self._recorded is None:
+                return EntryEffects((), self._open(entry, expected_hash), ())
+            entry_hash = self._recorded.check_next_entry(entry, expected_hash)
+        except TamperedRecordError as error:
             raise TamperedRecordError(
                 Message("server-tables-entry-tampered", table=str(self.table_id), entry=str(self.n + 1))
-            )
+            ) from error
         effects = NO_EFFECTS
         if COMMAND in entry:
-            effects = self._apply_command(entry, include_rounds)
+            recorded = self._recorded
+            effects = recorded.run_with_history(lambda: self._execute_command(recorded, entry, include_rounds))
             if self.pending_command is not None and entry[COMMAND]["do"] != SEEN_VERB:
                 self.pending_command = None
         elif PURSE in entry:
@@ -167,46 +281,41 @@ class TableReplica:
             self.shuffles_in_use.pop(entry[NOT_REVEALED], None)
             if entry["why"] != HANDS_NOT_SHOWN:
                 self._store_alert(make_unrevealed_alert(self.n + 1, entry))
-        elif HEAD in entry:
-            effects = EntryEffects((), self.open(entry[HEAD]), ())
-            self.limit_history()
+        self._recorded.append_entry(entry, entry_hash)
         self.n += 1
-        self.additions.apply_entry(entry, self.n)
         self.hash = entry_hash
+        if expected_hash is None and self._load_stored_entries is not None:
+            self._unstored_entries.append(entry)
+        self.additions.apply_entry(entry, self.n)
         return effects._replace(postings=[]) if self.tournament_chips else effects
 
-    def open(self, head: dict[str, Any]) -> list[Posting]:
-        """Open the table with the head of its record.
+    def _open(self, entry: Entry, expected_hash: str | None) -> list[Posting]:
+        """Open the game with the first entry, and return its postings."""
+        recorded = self.game_class.from_head(entry, load_entries=self._make_log_loader())
+        if expected_hash is not None and expected_hash != recorded.last_hash:
+            raise TamperedRecordError(Message("records-next-entry-differs", entry="0"))
+        self._describe_game(recorded)
+        self._recorded, self.n, self.hash = recorded, 0, recorded.last_hash
+        if expected_hash is None and self._load_stored_entries is not None:
+            self._unstored_entries.append(entry)
+        self.additions.apply_entry(entry, self.n)
+        return [] if self.tournament_chips else self._make_opening_postings()
 
-        Return the postings that fill the pools of the table. There are none if the table uses a shared pool.
-        """
-        self.head = head
-        envelope = decode(msgspec.json.encode({**head, "commands": []}))
-        self.name = str(head.get("place", ""))
-        self.instrument = envelope.instrument
-        self.game = get_game_by_instrument(envelope.instrument)
-        self.state = self.game.open(envelope.determinations, envelope.instrument)
-        self.constraints = RecordConstraints(envelope.instrument)
+    def _describe_game(self, recorded: RecordedGame) -> None:
+        """Set the attributes that follow from the head of the record."""
+        self.name = str(recorded.get_head().get("place", ""))
+        self.instrument, self.game = recorded.instrument, recorded.game
         self.live_game = get_live_game(self.game.key)
         self.books = self.live_game.books
-        self.tournament_chips = bool(getattr(envelope.determinations, "tournament", False))
+        self.tournament_chips = bool(getattr(recorded.determinations, "tournament", False))
+
+    def _make_opening_postings(self) -> list[Posting]:
+        """Return the postings that fill the pools of the table. There are none if the table uses a shared pool."""
         if self.pool_name is not None:
             return []
         pool_amounts = get_pool_balances(self.state).items()
         opening_balances = {get_pool_account(self.table_id, name): cents for name, cents in pool_amounts if cents}
         return make_balanced_postings(0, opening_balances, "house", "opening-pools")
-
-    def make_opening_state(self) -> Any:
-        """Make the engine's state as it was when the table opened."""
-        determinations = decode(msgspec.json.encode({**self.head, "commands": []})).determinations
-        return self.game.open(determinations, self.instrument)
-
-    def limit_history(self, recalling: tuple[str, ...] = ()) -> None:
-        """Discard old rounds and other history from the state, except data about the persons in ``recalling``.
-
-        The log still contains the discarded data.
-        """
-        limit_history(self.state, recalling)
 
     def decode(self, command: Mapping[str, Any]) -> Command:
         """Convert a command to its typed form and check it against the constraints of the record.
@@ -214,52 +323,25 @@ class TableReplica:
         Raises:
             InvalidRecordError: the command is malformed.
         """
-        try:
-            typed = self.game.convert_command(command if type(command) is dict else dict(command))
-            self.constraints.check(typed)
-        except InvalidRecordError as error:
-            raise error.prepend_place("command") from error
-        return typed
-
-    def _apply_command(self, entry: Entry, include_rounds: bool) -> EntryEffects:
-        try:
-            return self._execute_command(entry, include_rounds)
-        except EvictedError as eviction:
-            names = find_recalled_names(self.state, eviction)
-        self.state = self._replay_commands()
-        try:
-            return self._execute_command(entry, include_rounds)
-        finally:
-            self.limit_history(names)
-
-    def _replay_commands(self) -> Any:
-        """Replay every command of the table and return a state that contains its whole history."""
-        if self.load_entries is None:
-            raise AssertionError("the entries of the table are nowhere to be had")
-        state = self.make_opening_state()
-        for entry in self.load_entries(self.n):
-            if COMMAND in entry:
-                self.game.apply(state, self.game.convert_command(entry[COMMAND]))
-        return state
+        return self._get_recorded().decode_command(command)
 
     def get_completed_round(self, number: int) -> dict[str, Any]:
         """Return the result of a completed round, even if the state no longer contains the round."""
         result: dict[str, Any] = msgspec.to_builtins(
-            query_with_replay(self.state, lambda state: self.books.round_result(state, number), self._replay_commands)
+            self._get_recorded().query(lambda state: self.books.round_result(state, number))
         )
         return result
 
-    def _execute_command(self, entry: Entry, include_rounds: bool) -> EntryEffects:
+    def _execute_command(self, recorded: RecordedGame, entry: Entry, include_rounds: bool) -> EntryEffects:
         command = entry[COMMAND]
-        typed = self.decode(command)
-        books = self.books
+        typed = recorded.decode_command(command)
+        books, state = self.books, recorded.state
         accounting = RoundAccounting(self, command)
         closed_before, nets_before = accounting.closed_before, accounting.nets_before
-        completed_before = closed_before + books.is_resumed(self.state)
+        completed_before = closed_before + books.is_resumed(state)
         feed_before = None if self.activity_feed is None else self.activity_feed.note_context(self, closed_before)
-        events = self.game.apply(self.state, typed)
-        self.constraints.record_accepted(typed)
-        closed_after = books.completed_rounds(self.state)
+        events = recorded.apply_command(typed)
+        closed_after = books.completed_rounds(state)
         if self.activity_feed is not None and feed_before is not None:
             self.activity_feed.add_command(self, typed, events, feed_before, closed_after)
         self._raise_alert(command, events)
@@ -270,15 +352,15 @@ class TableReplica:
         postings = accounting.make_postings(closed_after, events)
         if self.tournament_chips:
             self.settled_rounds += sum(
-                self.state.rounds[number].status == "settled" for number in range(closed_before, closed_after)
+                state.rounds[number].status == "settled" for number in range(closed_before, closed_after)
             )
             self.settled_rounds -= max(0, closed_before - closed_after)  # a reopened round will be settled again
         if not include_rounds or (closed_after == closed_before and not nets_before):
             return EntryEffects(events, postings, ())
-        reopened = None if books.reopened_round is None else books.reopened_round(self.state)
+        reopened = None if books.reopened_round is None else books.reopened_round(state)
         numbers = sorted({*nets_before, *range(closed_before + 1, closed_after + 1), reopened or closed_after})
         changed_rounds = tuple(
-            (number, msgspec.to_builtins(books.round_result(self.state, number)))
+            (number, msgspec.to_builtins(books.round_result(state, number)))
             for number in numbers
             if 0 < number <= closed_after
         )
@@ -307,13 +389,6 @@ class TableReplica:
             return 0 if player_state is None else int(player_state.stack)
         return self.balances.get(player, 0) - self.books.at_stake(self.state).get(player, 0)
 
-    def set_up(self, options: Mapping[str, Any]) -> None:
-        """Apply the table's stored options: dealing mode, shared pool, and accounts for commission and debts."""
-        self.dealing_mode = options.get("dealing", AUTOMATIC)
-        self.pool_name = options.get("pool")
-        self.has_commission = options.get("commission") == SEPARATE_ACCOUNT
-        self.books_debts = options.get("debts") == SEPARATE_ACCOUNT
-
     @property
     def places(self) -> dict[int, str]:
         """Name of the player at each occupied box, or at each occupied seat at Hold-em."""
@@ -337,11 +412,11 @@ class TableReplica:
 
     def view(self, viewer: str) -> Any:
         """Return the view of the table that the viewer may see, as an instance of the game's ``view_type``."""
-        return query_with_replay(self.state, lambda state: self.game.view(state, viewer), self._replay_commands)
+        return self._get_recorded().query(lambda state: self.game.view(state, viewer))
 
     def legal(self, actor: str) -> tuple[LegalAction, ...]:
         """Return the legal actions of the actor."""
-        return query_with_replay(self.state, lambda state: self.game.legal(state, actor), self._replay_commands)
+        return self._get_recorded().query(lambda state: self.game.legal(state, actor))
 
     @property
     def in_round(self) -> bool:

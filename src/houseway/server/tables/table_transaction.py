@@ -118,6 +118,7 @@ class TableTransaction:
 
         The person may spend those chips before the batch is stored.
         """
+        replica.mark_stored()
         self._batch = AppendBatch(replica.table_id, replica.n, [], request)
         self._pool_transaction = None if pool is None or replica.n < 0 else PoolTransaction(pool)
 
@@ -352,6 +353,5 @@ class TableTransaction:
 
     def _get_time(self) -> str:
         """Return the current time, or the time of the latest recorded command if that is later."""
-        latest = self.replica.constraints.latest_time if self.replica.n >= 0 else ""
-        self._at = max(now(), self._at, latest)
+        self._at = max(now(), self._at, self.replica.latest_time)
         return self._at

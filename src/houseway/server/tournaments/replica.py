@@ -8,19 +8,18 @@ fees are refunded.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
-import msgspec
 from msgspec import Struct
 
-from houseway.records.format.decoder import decode
 from houseway.records.format.entries import COMMAND, Entry
-from houseway.records.live.tournament import restore_extras, save_extras
+from houseway.records.live.recorded_game import RecordedGame
+from houseway.records.live.tournament import LiveTournament
 from houseway.server.storage.append_batch import Posting
 from houseway.server.tables.round_accounting import make_balanced_postings
 from houseway.server.tables.table_replica import EntryEffects, TableReplica
 from houseway.server.tournaments.level_clock import Clock, parse_milliseconds
-from houseway.tournaments import TOURNAMENT, Conditions, Tournament, TournamentConstraints
+from houseway.tournaments import Tournament
 from houseway.tournaments.result import money
 
 FINAL_PHASES = ("prizes-paid", "cancelled")
@@ -40,10 +39,9 @@ class HeldBallot(NamedTuple):
     """Table and seat of each entrant in ``order``."""
 
 
-class TournamentSnapshot(Struct, frozen=True, array_like=True):
-    """The parts of a tournament replica that a snapshot stores in addition to its state."""
+class TournamentData(Struct, frozen=True, array_like=True):
+    """Data of a tournament replica that follow from its entries but are not in the recorded game."""
 
-    parts: tuple[bytes, list[bytes]]
     ballots: dict[str, HeldBallot]
     clocks: dict[str, Clock]
     break_until: int | None
@@ -53,65 +51,52 @@ class TournamentSnapshot(Struct, frozen=True, array_like=True):
 class TournamentReplica(TableReplica):
     """State of one tournament after its entry ``n``."""
 
-    state: Tournament
+    game_class: ClassVar[type[RecordedGame]] = LiveTournament
 
-    def __init__(self, table_id: int) -> None:
-        super().__init__(table_id)
+    def __init__(self, table_id: int, *args: Any, **arguments: Any) -> None:
         self.ballots: dict[str, HeldBallot] = {}
         self.clocks: dict[str, Clock] = {}
         self.break_until: int | None = None
         """Announced end of the current break."""
         self.conditions: dict[str, Any] = {}
         """Conditions in force, in the form of the record."""
+        super().__init__(table_id, *args, **{**arguments, "has_feed": False})
 
-    def open(self, head: dict[str, Any]) -> list[Posting]:
-        """Open the tournament with its head, in the draft phase. No postings result."""
-        self.head = head
-        envelope = decode(msgspec.json.encode({**head, "commands": []}))
-        assert isinstance(envelope.determinations, Conditions)
+    def _describe_game(self, recorded: RecordedGame) -> None:
+        head = recorded.get_head()
         self.name = str(head.get("title", ""))
-        self.instrument = envelope.instrument
-        self.game = TOURNAMENT
-        self.conditions = dict(head["conditions"])
-        self.state = TOURNAMENT.open(envelope.determinations, envelope.instrument)
-        self.constraints = TournamentConstraints(envelope.instrument, envelope.determinations)
+        self.instrument, self.game = recorded.instrument, recorded.game
+        self.conditions = head["conditions"]
+
+    def _make_opening_postings(self) -> list[Posting]:
+        """Return no postings: a tournament opens in its draft phase."""
         return []
 
-    def limit_history(self, recalling: tuple[str, ...] = ()) -> None:
-        """Do nothing: the state of a tournament stays small, because its rounds are only reported to it."""
+    @property
+    def state(self) -> Tournament:
+        """State of the tournament."""
+        state: Tournament = self._get_recorded().state
+        return state
 
-    def make_snapshot(self) -> tuple[TournamentSnapshot, tuple[object, ...]]:
-        """Return the two parts of a snapshot that are stored in addition to the tournament's state.
+    def get_tournament_data(self) -> TournamentData:
+        """Return the data that the board shows in addition to the state."""
+        return TournamentData(self.ballots, self.clocks, self.break_until, self.conditions)
 
-        The first part is the data that the replica has outside the state. The second part is the objects to which the
-        state refers but which are not stored with it.
-        """
-        assert isinstance(self.constraints, TournamentConstraints)
-        parts, outside = save_extras(self.state, self.constraints)
-        return TournamentSnapshot(parts, self.ballots, self.clocks, self.break_until, self.conditions), outside
-
-    def restore_snapshot(self, snapshot: TournamentSnapshot) -> tuple[object, ...]:
-        """Restore the replica's data outside the state from a snapshot.
-
-        Return the objects to which the state refers but which are not stored with it, in the order of
-        ``make_snapshot``.
-        """
-        assert isinstance(self.constraints, TournamentConstraints)
-        self.ballots, self.clocks, self.break_until = snapshot.ballots, snapshot.clocks, snapshot.break_until
-        self.conditions = snapshot.conditions
-        return restore_extras(self.state, self.constraints, snapshot.parts)
+    def restore_tournament_data(self, data: TournamentData) -> None:
+        """Restore the data that ``get_tournament_data`` returned."""
+        self.ballots, self.clocks, self.break_until = data.ballots, data.clocks, data.break_until
+        self.conditions = data.conditions
 
     @property
     def prize_account(self) -> str:
         """Name of the account of the prize pool."""
         return f"prizes:{self.table_id}"
 
-    def _apply_command(self, entry: Entry, include_rounds: bool) -> EntryEffects:
+    def _execute_command(self, recorded: RecordedGame, entry: Entry, include_rounds: bool) -> EntryEffects:
         command = entry[COMMAND]
-        typed = self.decode(command)
+        typed = recorded.decode_command(command)
         before = money.compute_net(self.state)
-        events = self.game.apply(self.state, typed)
-        self.constraints.record_accepted(typed)
+        events = recorded.apply_command(typed)
         self._track_command(command)
         return EntryEffects(events, self._make_postings(before, command["do"]), ())
 

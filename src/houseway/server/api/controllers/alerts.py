@@ -127,9 +127,7 @@ def _make_hours_alert(replica: TableReplica, on_file: tuple[GamingHours, ...]) -
     if violated_hours is None:
         return None
     text = encode_message(Message("server-api-table-outside-hours", hours=violated_hours))
-    return Alert(
-        replica.n, replica.constraints.latest_time, HOURS, "", text, (get_hours_clause(replica.instrument),), None
-    )
+    return Alert(replica.n, replica.latest_time, HOURS, "", text, (get_hours_clause(replica.instrument),), None)
 
 
 def _make_stopped_alert(row: TableRow, text: Message) -> Alert:
