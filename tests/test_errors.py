@@ -25,6 +25,7 @@ ERRORS = (
     errors.QueueFullError(2.5),
     errors.RateLimitError(3.0),
     errors.ApiError({"type": "/problems/refused", "status": 409, "detail": "Box 3 is taken.", "rule": "4.1"}),
+    errors.ServerUnreachableError("http://127.0.0.1:8765"),
 )
 
 

@@ -324,8 +324,8 @@ class ApiError(HousewayError):
     """Error response of the server.
 
     ``status`` is the HTTP status. ``kind`` is the type of the problem, such as ``refused``, ``permission-denied`` or
-    ``insufficient-chips``.
-    ``rule`` is the clause, or None if no clause applies.
+    ``insufficient-chips``. ``rule`` is the clause, or None if no clause applies. The text is the answer of the
+    server, followed by the clause: ``Box 3 is taken. (4.1)``.
     """
 
     def __init__(self, problem: dict[str, Any]) -> None:
@@ -337,6 +337,18 @@ class ApiError(HousewayError):
         self.rule: str | None = problem.get("rule")
         self.place: str | None = problem.get("place")
         self.id: str | None = problem.get("id")
+
+    def __str__(self) -> str:
+        return f"{self.why} ({self.rule})" if self.rule else self.why
+
+
+class ServerUnreachableError(HousewayError, ConnectionError):
+    """Request of a client to an address at which no server answers. ``address`` is the address."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(Message("client-server-unreachable", address=address))
+        self.args = (address,)
+        self.address = address
 
 
 def __dir__() -> list[str]:

@@ -22,6 +22,7 @@ from houseway.client.responses import (
     get_ssl_context,
     make_idempotency_key,
     make_websocket_url,
+    report_unreachable_server,
 )
 from houseway.errors import ApiError
 from houseway.i18n import Message
@@ -75,7 +76,7 @@ class AsyncHousewayClient:
         self._http.headers["authorization"] = f"Bearer {token}"
 
     async def _start_session(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        self.me = decode_response(await self._http.post(path, json={**body, "program": True}))
+        self.me = await self._request("POST", path, json={**body, "program": True})
         self._http.cookies.clear()
         self._set_token(self.me["token"])
         return self.me
@@ -94,20 +95,25 @@ class AsyncHousewayClient:
         path = "/api/session/guest" if invitation is None else f"/api/invitations/{invitation}/guest"
         return await self._start_session(path, {"name": name})
 
+    async def _request(self, method: str, path: str, **options: Any) -> Any:
+        """Send one request, and return the decoded response."""
+        with report_unreachable_server(self.base):
+            return decode_response(await self._http.request(method, path, **options))
+
     async def send_request(self, request: ApiRequest[Answer]) -> Answer:
         """Send a request made by ``houseway.client.endpoints``, and return the decoded response."""
-        response_body: Answer = decode_response(
-            await self._http.request(request.method, request.path, json=request.body, params=dict(request.params))
+        response_body: Answer = await self._request(
+            request.method, request.path, json=request.body, params=dict(request.params)
         )
         return response_body
 
     async def get(self, path: str, **params: Any) -> Any:
         """Send a GET request to any path of the API, and return the decoded response."""
-        return decode_response(await self._http.get(path, params=params))
+        return await self._request("GET", path, params=params)
 
     async def post(self, path: str, body: Mapping[str, Any]) -> Any:
         """Send a POST request to any path of the API, and return the decoded response."""
-        return decode_response(await self._http.post(path, json=dict(body)))
+        return await self._request("POST", path, json=dict(body))
 
     async def list_tables(self) -> list[dict[str, Any]]:
         """Return all open tables."""
@@ -118,6 +124,8 @@ class AsyncHousewayClient:
 
     async def watch(self, table: int, role: str = "player") -> State:
         """Subscribe to the states of a table, wait for the first state, and return it.
+
+        ``docs/reference/websocket-api.md#state`` lists the keys of a state.
 
         Raises:
             ApiError: The server refuses the subscription.
@@ -214,7 +222,8 @@ class AsyncHousewayClient:
 
     async def _connect(self) -> None:
         headers = {"authorization": f"Bearer {self.token}"}
-        self._socket = await connect(make_websocket_url(self.base), additional_headers=headers, compression=None)
+        with report_unreachable_server(self.base):
+            self._socket = await connect(make_websocket_url(self.base), additional_headers=headers, compression=None)
         self._reader = asyncio.ensure_future(self._read(self._socket))
         for table, role in self._watched_roles.items():
             last_state = self.states.get(table)

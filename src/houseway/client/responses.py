@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from ssl import SSLContext
 from typing import Any
@@ -10,7 +12,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from houseway.errors import ApiError
+from houseway.errors import ApiError, ServerUnreachableError
 from houseway.i18n import Message
 
 MAX_ATTEMPTS = 4
@@ -47,6 +49,19 @@ def decode_response(response: httpx.Response) -> Any:
         raise ApiError(body)
     title = Message("client-http-status", status=str(response.status_code), phrase=response.reason_phrase)
     raise ApiError({"status": response.status_code, "title": title})
+
+
+@contextmanager
+def report_unreachable_server(base: str) -> Iterator[None]:
+    """Turn the errors of the network libraries into one that names the address, if no server answers at ``base``.
+
+    Raises:
+        ServerUnreachableError: No connection to the server is possible.
+    """
+    try:
+        yield
+    except (httpx.ConnectError, OSError) as error:
+        raise ServerUnreachableError(base) from error
 
 
 def make_websocket_url(base: str) -> str:

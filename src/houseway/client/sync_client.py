@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import msgspec
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from houseway.client.endpoints import Answer, ApiRequest
 from houseway.client.responses import (
@@ -20,8 +20,9 @@ from houseway.client.responses import (
     get_ssl_context,
     make_idempotency_key,
     make_websocket_url,
+    report_unreachable_server,
 )
-from houseway.errors import ApiError
+from houseway.errors import ApiError, ServerUnreachableError
 from houseway.i18n import Message
 
 
@@ -55,7 +56,7 @@ class HousewayClient:
         self._http.headers["authorization"] = f"Bearer {token}"
 
     def _start_session(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        self.me = decode_response(self._http.post(path, json={**body, "program": True}))
+        self.me = self._request("POST", path, json={**body, "program": True})
         self._http.cookies.clear()
         self._set_token(self.me["token"])
         return self.me
@@ -77,24 +78,33 @@ class HousewayClient:
 
     def send_request(self, request: ApiRequest[Answer]) -> Answer:
         """Send a request made by ``houseway.client.endpoints``, and return the decoded response."""
-        response_body: Answer = decode_response(
-            self._http.request(request.method, request.path, json=request.body, params=dict(request.params))
+        response_body: Answer = self._request(
+            request.method, request.path, json=request.body, params=dict(request.params)
         )
         return response_body
 
     def list_tables(self) -> list[dict[str, Any]]:
         """Return all open tables."""
-        tables: list[dict[str, Any]] = decode_response(self._http.get("/api/tables"))
+        tables: list[dict[str, Any]] = self._request("GET", "/api/tables")
         return tables
 
     def open_table(self, name: str, instrument: str, table: Mapping[str, Any], **more: Any) -> int:
-        """Open a table, and return its number."""
+        """Open a table, and return its number.
+
+        ``table`` has the determinations. Further keys are optional: ``private``, ``clocks`` (seconds for ``betting``,
+        ``decision``, ``insurance``, ``cut``, ``between`` and ``pace``), ``dealing`` (``automatic``, ``person`` or
+        ``real``), ``bots``, ``pool``, ``reveal-cards`` and ``dual-control``. Pass keys with a hyphen as
+        ``**{"reveal-cards": True}``. Players can open only private tables.
+        """
         body = {"name": name, "instrument": instrument, "table": dict(table), **more}
-        return int(decode_response(self._http.post("/api/tables", json=body))["table"])
+        return int(self._request("POST", "/api/tables", json=body)["table"])
 
     def get_table(self, table: int, role: str = "player") -> dict[str, Any]:
-        """Return the current state of a table, including the legal actions."""
-        state: dict[str, Any] = decode_response(self._http.get(f"/api/tables/{table}", params={"role": role}))
+        """Return the current state of a table, including the legal actions.
+
+        ``docs/reference/websocket-api.md#state`` lists its keys.
+        """
+        state: dict[str, Any] = self._request("GET", f"/api/tables/{table}", params={"role": role})
         return state
 
     def send_command(
@@ -147,24 +157,34 @@ class HousewayClient:
         Supervisors and operators must give a ``reason`` if the game hides cards.
         """
         params = {"role": role} if reason is None else {"role": role, "reason": reason}
-        record: dict[str, Any] = decode_response(self._http.get(f"/api/tables/{table}/record", params=params))
+        record: dict[str, Any] = self._request("GET", f"/api/tables/{table}/record", params=params)
         return record
 
     def get(self, path: str, **params: Any) -> Any:
         """Send a GET request to any path of the API, and return the decoded response."""
-        return decode_response(self._http.get(path, params=params))
+        return self._request("GET", path, params=params)
 
     def post(self, path: str, body: Mapping[str, Any]) -> Any:
         """Send a POST request to any path of the API, and return the decoded response."""
-        return decode_response(self._http.post(path, json=dict(body)))
+        return self._request("POST", path, json=dict(body))
+
+    def _request(self, method: str, path: str, **options: Any) -> Any:
+        """Send one request, and return the decoded response."""
+        with report_unreachable_server(self.base):
+            return decode_response(self._http.request(method, path, **options))
+
+    def _open_websocket(self) -> ClientConnection:
+        headers = {"authorization": f"Bearer {self.token}"}
+        with report_unreachable_server(self.base):
+            return connect(make_websocket_url(self.base), additional_headers=headers, compression=None)
 
     def _post_with_retries(self, path: str, body: dict[str, Any], idempotency_key: str | None) -> dict[str, Any]:
         body = {"id": idempotency_key or make_idempotency_key(), **body}
         for attempt in range(MAX_ATTEMPTS):
             try:
-                ack: dict[str, Any] = decode_response(self._http.post(path, json=body))
+                ack: dict[str, Any] = self._request("POST", path, json=body)
                 return ack
-            except httpx.TransportError:
+            except (httpx.TransportError, ServerUnreachableError):
                 if attempt == MAX_ATTEMPTS - 1:
                     raise
         raise AssertionError("the last attempt has raised")
@@ -172,15 +192,16 @@ class HousewayClient:
     def watch(self, table: int, role: str = "player") -> Iterator[dict[str, Any]]:
         """Yield the current state of a table, and then each new state.
 
+        ``docs/reference/websocket-api.md#state`` lists the keys of a state: ``view``, ``offers``, ``clock`` and more.
         If the connection is lost, the client connects again and continues after the last state that it received.
 
         Raises:
             ApiError: The server refuses the subscription or ends it.
+            ServerUnreachableError: No server answers at the address.
         """
         since: int | None = None
-        headers = {"authorization": f"Bearer {self.token}"}
         while True:
-            with connect(make_websocket_url(self.base), additional_headers=headers, compression=None) as socket:
+            with self._open_websocket() as socket:
                 socket.send(msgspec.json.encode({"watch": table, "role": role, "since": since}).decode())
                 try:
                     while True:

@@ -27,7 +27,8 @@ CONSTANTS = {
     "__version__": "Version of the installed package.",
     "TABLES": "Strategy tables that are part of the package, by name.",
     "Rule": "Locator of a clause that exists, such as `9.2(a)`.",
-    "asks": "Requests to the API, which `send_request` sends. The module is also called `endpoints`.",
+    "endpoints": "Requests to the API, which `send_request` sends, such as `endpoints.list_games()`.",
+    "games": "`games()` returns a `GameInfo` of every game: `key`, `title`, `instruments`, `newest`. Also the package of games.",
 }
 """Descriptions of names that have no docstring."""
 

@@ -25,6 +25,7 @@ error-advice-noclustererror = Start the cluster, or check its address.
 error-advice-ploterror = Choose a plot that the run has data for. The message says what is missing.
 error-advice-invalidoptionerror = Use a value within the range that the message names.
 error-advice-apierror = Compare `kind` with the list of problem types. It says what to do for each of them.
+error-advice-serverunreachableerror = Start the server with `houseway serve`, or check the address.
 error-advice-permissiondeniederror = Sign in with a role that may do this, or ask the operator for it.
 error-advice-signinerror = Check the name, the password and the code of the second factor.
 error-advice-ratelimiterror = Wait for the number of seconds in `seconds`, then try again.

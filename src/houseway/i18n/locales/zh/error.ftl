@@ -25,6 +25,7 @@ error-advice-noclustererror = 请启动集群，或检查其地址。
 error-advice-ploterror = 请选择运行中有数据的图。错误信息说明了缺少什么。
 error-advice-invalidoptionerror = 请使用错误信息所给范围内的值。
 error-advice-apierror = 请将 `kind` 与问题类型列表比较。列表说明了每一类的处理方法。
+error-advice-serverunreachableerror = 请用 `houseway serve` 启动服务器，或检查地址。
 error-advice-permissiondeniederror = 请用有此权限的角色登录，或向运营方申请。
 error-advice-signinerror = 请检查名称、密码和第二因素的验证码。
 error-advice-ratelimiterror = 请等待 `seconds` 所给的秒数，然后重试。
