@@ -103,6 +103,21 @@ def test_pages_of_other_origins_cannot_sign_in(tmp_path: Path, path: str) -> Non
             assert answer.status_code == 201, (headers, answer.text)
 
 
+def test_monitors_reach_a_server_with_the_shipped_settings_by_address(tmp_path: Path) -> None:
+    shipped = load_settings(Path(__file__).parents[2] / "deploy/houseway.toml")
+    with serve_app(tmp_path, allowed_hosts=shipped.allowed_hosts, trusted_proxies=shipped.trusted_proxies) as app:
+        for path in ("/health", "/metrics"):
+            for host in ("127.0.0.1", "127.0.0.1:8765", "localhost:8765", "[::1]:8765", "192.0.2.7", "casino.example"):
+                assert httpx.get(app.base + path, headers={"host": host}).status_code == 200, (path, host)
+            for host in ("evil.example", "127.0.0.1.evil.example", "localhost.evil.example"):
+                assert httpx.get(app.base + path, headers={"host": host}).status_code == 421, (path, host)
+        refusal = httpx.get(f"{app.base}/api/rules", headers={"host": "127.0.0.1"})
+        assert refusal.status_code == 421
+        assert "`allowed-hosts`" in refusal.text
+        with pytest.raises(InvalidStatus):
+            connect(f"{app.base.replace('http://', 'ws://')}/health")
+
+
 def test_only_allowed_host_names_reach_the_server(tmp_path: Path) -> None:
     with serve_app(tmp_path, allowed_hosts=["casino.example", "127.0.0.1"]) as app:
         assert httpx.get(f"{app.base}/health").status_code == 200

@@ -61,6 +61,8 @@ STORE_TIMEOUT_SECONDS = 5.0
 
 The test fails if the database does not answer within the same time.
 """
+MONITORING_PATHS = frozenset(("/health", "/metrics"))
+"""Paths that a monitor on the machine or in its network asks by address, whatever ``allowed-hosts`` lists."""
 BODYLESS_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -242,7 +244,10 @@ class RequestGuard:
         host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
         name = _PORT.sub("", host).lower()
         if self._settings.allowed_hosts:
-            return name in {allowed.lower() for allowed in self._settings.allowed_hosts}
+            # Monitors use 127.0.0.1 or the address of the machine. These paths read no cookie and change no state. A page
+            # that rebinds its own name sends that name, not an address, so it learns nothing from them.
+            is_monitor = scope["path"] in MONITORING_PATHS and (name == "localhost" or _is_address(name))
+            return is_monitor or name in {allowed.lower() for allowed in self._settings.allowed_hosts}
         is_local = _is_loopback(self._settings.host) and not self._settings.trusted_proxies
         return not is_local or name in ("", "localhost") or _is_address(name)
 

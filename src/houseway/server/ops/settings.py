@@ -146,7 +146,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     """Host names that the server accepts in the ``Host`` header.
 
     If the list is empty, a server on a loopback address without a proxy accepts only ``localhost`` and IP
-    addresses. Any other server then accepts every host name.
+    addresses. Any other server then accepts every host name. ``/health`` and ``/metrics`` also answer to ``localhost`` and
+    to IP addresses, so that a monitor can ask them.
     """
 
     @property

@@ -25,8 +25,8 @@ problem-method-not-allowed-title = Method not allowed
 problem-method-not-allowed-meaning = This address does not support the HTTP method that you used.
 problem-method-not-allowed-help = Use a method from the `Allow` header of the response. `/openapi.json` lists the methods of every address.
 problem-wrong-host-title = Wrong host name
-problem-wrong-host-meaning = The request is addressed to a host name that this server does not use.
-problem-wrong-host-help = Use the address that the operator published. An operator can add a host name to the setting `allowed-hosts`.
+problem-wrong-host-meaning = The request is addressed to a host name that this server does not use. The setting `allowed-hosts` lists its names.
+problem-wrong-host-help = Use the address that the operator published. An operator can add a host name to `allowed-hosts`.
 
 ## Access
 problem-not-signed-in-title = Not signed in

@@ -25,8 +25,8 @@ problem-method-not-allowed-title = 不允许此方法
 problem-method-not-allowed-meaning = 此地址不支持该请求的 HTTP 方法。
 problem-method-not-allowed-help = 请使用标头 `Allow` 和 `/openapi.json` 列出的方法。
 problem-wrong-host-title = 主机名不对
-problem-wrong-host-meaning = 请求中的主机名不属于此服务器。
-problem-wrong-host-help = 请使用经营者公布的地址。经营者可以把主机名加入设置 `allowed-hosts`。
+problem-wrong-host-meaning = 请求中的主机名不属于此服务器。设置 `allowed-hosts` 列出服务器的主机名。
+problem-wrong-host-help = 请使用经营者公布的地址。经营者可以把主机名加入 `allowed-hosts`。
 
 ## 权限
 problem-not-signed-in-title = 未登录
