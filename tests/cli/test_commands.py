@@ -332,3 +332,32 @@ def test_play_takes_determinations_and_a_text_as_seed(tmp_path: Path) -> None:
         assert (record["table"]["min"], record["table"]["decks"]) == ("10.00", 6)
         shuffles.append([shuffle["seed"] for shuffle in record["shuffles"]])
     assert shuffles[0] == shuffles[1] != []
+
+
+def test_verify_of_a_missing_file_ends_with_2(tmp_path: Path) -> None:
+    result = run("verify", tmp_path / "missing.json", VECTORS / "blackjack" / "01-higher-total-wins.json")
+    assert result.returncode == 2
+    assert "missing.json" in result.stderr
+    assert result.stdout.splitlines()[-1] == "1 passed (1 with warnings), 1 failed"
+
+
+def test_verify_refuses_a_filed_hash_that_is_not_a_hash() -> None:
+    result = run("verify", VECTORS / "blackjack" / "01-higher-total-wins.json", "--hash", "0f283af1")
+    assert result.returncode == 2
+    assert "A hash has 64 hexadecimal digits; 8 characters were given." in result.stderr
+
+
+def test_verify_of_a_folder_lists_files_with_warnings() -> None:
+    folder = VECTORS / "blackjack"
+    assert f"PASS with warnings: {folder / '01-higher-total-wins.json'}" in run("verify", folder).stdout
+    assert run("verify", folder, "--quiet").stdout == ""
+
+
+def test_verify_says_that_other_json_is_not_a_record(tmp_path: Path) -> None:
+    file = tmp_path / "contents.json"
+    file.write_text('{"postings.csv": "00"}')
+    result = run("verify", file)
+    assert (result.returncode, result.stdout.splitlines()[1]) == (
+        1,
+        "  This JSON file is not a record or a receipt.",
+    )

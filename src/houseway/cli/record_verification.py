@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -9,13 +10,20 @@ from typing import Any, NamedTuple
 import msgspec
 
 from houseway.cli.records import expand, read
-from houseway.cli.terminal.output import print_json, print_line
+from houseway.cli.terminal.output import print_error, print_json, print_line
 from houseway.errors import NotARecordError
 from houseway.i18n import Message
 from houseway.records.replay.verification import CHAIN_ORIGIN, Verdict, check_record, format_findings
 
 REPEATED_FACTS = ("verification-fact-unaltered", "verification-fact-missing")
 """Ids of the facts that the lines about missing evidence state already."""
+
+RECORD_KEYS = frozenset(("record", "instrument", "commands"))
+"""Keys that every record has. A JSON file without any of them is something else."""
+HASH = re.compile("[0-9a-fA-F]{64}")
+"""SHA-256 in hexadecimal digits."""
+CONTENTS_FILE = "contents.json"
+"""File that lists the contents of an export for a regulator."""
 
 
 class Evidence(NamedTuple):
@@ -24,9 +32,14 @@ class Evidence(NamedTuple):
     filed_hash: str | None = None
     """Last hash of the record, as filed when the table closed."""
     key: str | None = None
-    """Public key of the server that issued the receipt."""
+    """Public key of the server that issued the receipt or wrote the export."""
     witnesses: tuple[str, ...] = ()
     """Keys of trusted witnesses."""
+
+    @property
+    def server_key(self) -> str | None:
+        """Public key of the server in lower case, or None if it is unknown."""
+        return None if self.key is None else self.key.strip().lower()
 
 
 class FileVerdict(NamedTuple):
@@ -36,6 +49,8 @@ class FileVerdict(NamedTuple):
     verdict: Verdict
     faults: tuple[Message, ...]
     """Faults of the file. With ``--strict`` they include the missing evidence."""
+    read_error: NotARecordError | None = None
+    """Error if the file cannot be read."""
 
     @property
     def status(self) -> str:
@@ -57,22 +72,33 @@ class FileVerdict(NamedTuple):
 
 
 def verify_files(paths: Sequence[Path], evidence: Evidence, *, strict: bool, quiet: bool, as_json: bool) -> int:
-    """Verify every file, print its status and faults and the final counts, and return 1 if a file failed.
+    """Verify every file, print its status and faults and the final counts, and return the exit code.
 
-    For a single file, also print what was proved and what was not. With ``quiet``, print only the files that fail.
+    The code is 2 if a file cannot be read, and 1 if a file fails. For a single file, also print what was proved and
+    what was not. Of several files, print those that fail or have warnings. With ``quiet``, print only those that fail.
+
+    Raises:
+        NotARecordError: a folder has no record, or the filed hash is not a hash or belongs to several files.
     """
-    files = expand(paths)
-    is_single = len(files) == 1 and not paths[0].is_dir()
+    files = [file for path in paths for file in ([path] if _is_export(path) else expand([path]))]
+    is_single = len(files) == 1 and (_is_export(paths[0]) or not paths[0].is_dir())
     if evidence.filed_hash is not None and not is_single:
         raise NotARecordError(Message("cli-records-hash-of-several-files", count=str(len(files))), "verify --hash")
+    if evidence.filed_hash is not None and not HASH.fullmatch(evidence.filed_hash.strip()):
+        count = len(evidence.filed_hash.strip())
+        raise NotARecordError(Message("cli-records-not-a-hash", count=str(count)), "verify --hash")
     counts = {"pass": 0, "pass-with-warnings": 0, "fail": 0}
     rows = []
+    has_unreadable = False
     for path in files:
         result = _verify_file(path, evidence, strict=strict)
         counts[result.status] += 1
+        has_unreadable = has_unreadable or result.read_error is not None
         if as_json:
             rows.append(result)
-        elif result.faults or (is_single and not quiet):
+        elif result.read_error is not None:
+            print_error(result.read_error)
+        elif result.faults or (not quiet and (is_single or result.verdict.missing)):
             for line in _format_result(result, is_single=is_single and not quiet, strict=strict):
                 print_line(line)
     passed = counts["pass"] + counts["pass-with-warnings"]
@@ -81,6 +107,8 @@ def verify_files(paths: Sequence[Path], evidence: Evidence, *, strict: bool, qui
         print_json(lambda: {"files": [row.to_json() for row in rows], **totals})
     elif not quiet:
         print_line(_describe_totals(passed, counts["pass-with-warnings"], counts["fail"]))
+    if has_unreadable:
+        return 2
     return 1 if counts["fail"] else 0
 
 
@@ -90,12 +118,25 @@ def _describe_totals(passed: int, warned: int, failed: int) -> Message:
     return Message("cli-records-totals", passed=passed, failed=failed)
 
 
+def _is_export(path: Path) -> bool:
+    """Return whether the path is a folder that ``houseway server regulator-export`` wrote."""
+    return (path / CONTENTS_FILE).is_file()
+
+
 def _verify_file(path: Path, evidence: Evidence, *, strict: bool) -> FileVerdict:
+    if _is_export(path):
+        from houseway.server.ops.export_verification import check_export
+
+        verdict = check_export(path, evidence.server_key)
+        return FileVerdict(path, verdict, verdict.get_strict_faults() if strict else verdict.faults)
     try:
         data = read(path)
-        verdict = _check_receipt(data, evidence) or check_record(data)
     except NotARecordError as error:
-        data, verdict = b"", Verdict((error.reason,))
+        return FileVerdict(path, Verdict((error.reason,)), (error.reason,), error)
+    try:
+        verdict = _check_receipt(data, evidence) or _check_other_json(data) or check_record(data)
+    except NotARecordError as error:
+        verdict = Verdict((error.reason,))
     faults = verdict.get_strict_faults() if strict else verdict.faults
     if evidence.filed_hash is not None and not faults:
         faults = _check_filed_hash(data, evidence.filed_hash)
@@ -146,7 +187,18 @@ def _check_receipt(data: bytes, evidence: Evidence) -> Verdict | None:
     from houseway.fairness.signed_note import parse_key
 
     witness_keys = [parse_key(text) for text in evidence.witnesses]
-    return make_receipt_verdict(receipt, None if evidence.key is None else evidence.key.strip().lower(), witness_keys)
+    return make_receipt_verdict(receipt, evidence.server_key, witness_keys)
+
+
+def _check_other_json(data: bytes) -> Verdict | None:
+    """Return a verdict with a fault if the data are JSON without any key of a record, or None otherwise."""
+    try:
+        document = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None  # the check of the record says what is wrong
+    if isinstance(document, dict) and RECORD_KEYS & document.keys():
+        return None
+    return Verdict((Message("cli-records-other-json"),))
 
 
 def _check_filed_hash(data: bytes, filed_hash: str) -> tuple[Message, ...]:

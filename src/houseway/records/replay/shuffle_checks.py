@@ -103,7 +103,10 @@ def _check_shuffle(
         return
     yield from _check_words(shuffle, is_used=number is not None and shuffle["algorithm"] != DERIVED_ALGORITHM)
     if number is None:
-        yield Finding(False, Message("verification-commitment-unused"))
+        is_revealed = shuffle.get("seed") is not None
+        yield Finding(
+            False, Message("verification-commitment-unused" if is_revealed else "verification-commitment-not-yet-used")
+        )
     elif number not in requirements:
         yield Finding(True, Message("verification-command-without-order"))
         return

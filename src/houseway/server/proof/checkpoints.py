@@ -39,6 +39,7 @@ __all__ = [
     "find_covering_checkpoint",
     "get_last_checkpoint",
     "is_signed",
+    "make_audit_leaf",
     "make_leaf",
     "write_checkpoint_file",
 ]
@@ -110,7 +111,7 @@ MAX_AUDIT_ROWS = 500
 """Largest number of audit log rows in one checkpoint. The next checkpoint covers the remaining rows."""
 
 
-def _make_audit_leaf(row: Any) -> bytes:
+def make_audit_leaf(row: Any) -> bytes:
     """Return the leaf of the tree for a row of the audit log."""
     return msgspec.json.encode([row.id, row.at, row.person, row.act, row.about, *([row.salt] if row.salt else [])])
 
@@ -166,7 +167,7 @@ class CheckpointSigner:
             ).all()
         if not leaves and not rows:
             return None
-        audit = AuditRange(len(rows), compute_root([_make_audit_leaf(row) for row in rows]).hex()) if rows else None
+        audit = AuditRange(len(rows), compute_root([make_audit_leaf(row) for row in rows]).hex()) if rows else None
         root_hash = compute_root(leaves).hex()
         checkpoint = Checkpoint(
             self._id + 1, now(), self._hash, self.keys.public_key, len(leaves), root_hash, entry_ranges, audit
@@ -299,7 +300,7 @@ def check_checkpoints(store: Store, keys: Keyring, folder: Path) -> Iterator[Mes
 
 def _find_audit_faults(connection: Connection, checkpoint: Checkpoint, label: str) -> Iterator[Message]:
     rows = connection.execute(select(acts).where(acts.c.checkpoint == checkpoint.id).order_by(acts.c.id)).all()
-    audit = AuditRange(len(rows), compute_root([_make_audit_leaf(row) for row in rows]).hex()) if rows else None
+    audit = AuditRange(len(rows), compute_root([make_audit_leaf(row) for row in rows]).hex()) if rows else None
     if audit != checkpoint.audit:
         yield Message("server-proof-checkpoint-audit-changed", number=label)
 

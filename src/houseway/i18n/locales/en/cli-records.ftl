@@ -15,10 +15,10 @@ cli-records-show-table = Tournament: print only this table.
 ## houseway verify
 
 cli-records-verify-summary = Verify records and receipts: the play, the hash chain, the shuffles and the signature.
-cli-records-verify-details = The command replays each record and compares the results. It prints PASS, PASS with warnings (something could not be checked) or FAIL. For a single file, it reports what it proved and what it could not check. Exit code: 1 if a file fails.
-cli-records-verify-files = Records, receipts of a server, names of saved games, or folders of .json files; '-' reads a record from standard input.
+cli-records-verify-details = The command replays each record and compares the results. It prints PASS, PASS with warnings (something could not be checked) or FAIL. For a single file, it reports what it proved and what it could not check. A folder that 'houseway server regulator-export' wrote is checked as a whole. Exit code: 1 if a file fails, 2 if it cannot be read.
+cli-records-verify-files = Records, receipts of a server, names of saved games, folders of .json files, or exports for a regulator; '-' reads a record from standard input.
 cli-records-verify-hash = Require this last hash, as filed when the table closed.
-cli-records-verify-key = Require that the server with this public key signed the receipt.
+cli-records-verify-key = Require that the server with this public key signed the receipt or the export.
 cli-records-verify-witness = Accept cosignatures by this witness key; repeat the option for several.
 cli-records-verify-strict = Also fail if anything could not be checked.
 cli-records-verify-quiet = Print only the files that fail.
@@ -27,6 +27,8 @@ cli-records-pass-with-warnings = PASS with warnings: { $file }
 cli-records-fail = FAIL: { $file }
 cli-records-totals-with-warnings = { $passed } passed ({ $warned } with warnings), { $failed } failed
 cli-records-hash-of-several-files = A filed hash belongs to one record; { $count } files were given.
+cli-records-not-a-hash = A hash has 64 hexadecimal digits; { $count } characters were given.
+cli-records-other-json = This JSON file is not a record or a receipt.
 cli-records-missing-evidence = Not checked: { $finding }
 cli-records-totals = { $passed } passed, { $failed } failed
 

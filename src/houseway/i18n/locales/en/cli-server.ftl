@@ -69,7 +69,7 @@ cli-server-rotate-key-encryption = Replace the key for hidden data, or the key f
 ## houseway server regulator-export
 
 cli-server-regulator-export-summary = Write all records and logs for a regulator to a folder.
-cli-server-regulator-export-details = The folder gets every record, checkpoint, posting and row of the audit log, with a list of hashes. The server may run at the same time. The order of a shoe in use is not included.
+cli-server-regulator-export-details = The folder gets every record, checkpoint, posting and row of the audit log, with a list of hashes. The server may run at the same time. Rounds of shoes in use are not included. For a complete export, close the tables first.
 cli-server-regulator-export-folder = New folder.
 
 ## houseway server users

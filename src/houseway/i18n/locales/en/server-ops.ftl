@@ -52,15 +52,55 @@ server-ops-exported =
 server-ops-folder-exists = This folder already exists. Name a new folder.
 server-ops-exported-records =
     { $count ->
-        [one] one record (check it with houseway verify)
-       *[other] { $count } records (check each with houseway verify)
+        [one] one record
+       *[other] { $count } records
     }
 server-ops-exported-ledger = ledger (postings.csv, accounts.csv) and audit log (acts.csv)
 server-ops-exported-contents =
     { $count ->
-        [one] { $file }: list of one file, SHA-256 of the list { $hash }
-       *[other] { $file }: list of { $count } files, SHA-256 of the list { $hash }
+        [one] { $file }: list of one file. The SHA-256 of contents.json is { $hash }. Check the folder with houseway verify.
+       *[other] { $file }: list of { $count } files. The SHA-256 of contents.json is { $hash }. Check the folder with houseway verify.
     }
+
+## Verification of an export
+server-ops-export-ends = { $file } ends at entry { $last } of { $of }; the rest is included when the shoe is over.
+server-ops-export-file-fault = { $file }: { $fault }
+server-ops-export-contents-unreadable = The list of contents is unreadable ({ $reason }). Export the folder again with this version.
+server-ops-export-version = The export has version { $version }. This program checks version { $known }.
+server-ops-export-unknown-signer = Key: the owner of the key that signed the checkpoints is unknown. Give the server's public key with --key.
+server-ops-export-files-checked =
+    { $count ->
+        [one] Files: one has the SHA-256 in contents.json.
+       *[other] Files: { $count } have the SHA-256 in contents.json. None is missing or extra.
+    }
+server-ops-export-records-checked =
+    { $count ->
+        [one] Records: one replayed and verified.
+       *[other] Records: { $count } replayed and verified.
+    }
+server-ops-export-checkpoints-checked =
+    { $count ->
+        [one] Checkpoints: one has a valid signature, and the records and the audit log match it.
+       *[other] Checkpoints: { $count } have valid signatures, and the records and the audit log match them.
+    }
+server-ops-export-ledger-checked = Ledger: the sum of the postings is zero.
+server-ops-export-fact-signed = the records and the audit log are those that the checkpoints sign
+server-ops-export-uncovered =
+    { $count ->
+        [one] One entry is newer than the last checkpoint.
+       *[other] { $count } entries are newer than the last checkpoint.
+    }
+server-ops-export-file-extra = This file is not listed in contents.json.
+server-ops-export-file-missing = This file is listed in contents.json, but is missing.
+server-ops-export-file-changed = The file differs from its SHA-256 in contents.json.
+server-ops-export-file-unlisted = This file must be listed in contents.json.
+server-ops-export-record-without-table = No table in contents.json has this record.
+server-ops-export-record-length = The record ends at entry { $last }, which differs from contents.json.
+server-ops-export-csv-unreadable = This is not a CSV file of an export.
+server-ops-export-not-a-checkpoint = This is not a checkpoint.
+server-ops-export-table-missing = The checkpoint covers table { $table }, which is not in contents.json.
+server-ops-export-other-hash = The hash of entry { $entry } differs from the signed hash.
+server-ops-export-postings-unbalanced = The sum of the postings is { $cents } cents; it must be zero.
 
 ## Backup
 server-ops-backup-postgres = Back up PostgreSQL with pg_dump.

@@ -17,6 +17,7 @@ verification-note-mismatch = The note in entry { $entry } gives other player see
 verification-unknown-algorithm = Unknown algorithm { $algorithm }. Known algorithms: { $known }.
 verification-no-such-command = The record has no such command.
 verification-commitment-unused = The commitment was shown but never used.
+verification-commitment-not-yet-used = No command in this record uses the commitment. The shuffle may be in use after the end of the record.
 verification-command-without-order = That command has no shuffled cards, tiles or dice.
 verification-other-order = The revealed seed gives an order that differs from the order in the command.
 verification-not-a-second-shuffle = Only a second shuffle can be derived from another shuffle.

@@ -69,7 +69,7 @@ cli-server-rotate-key-encryption = 更换隐藏数据的密钥，或更换检查
 ## houseway server regulator-export
 
 cli-server-regulator-export-summary = 为监管机构把所有记录和日志写入文件夹。
-cli-server-regulator-export-details = 文件夹中有每份记录、检查点、账目和审计日志的每一行，并附哈希清单。服务器可以同时运行。仍在使用的牌靴的次序不包括在内。
+cli-server-regulator-export-details = 文件夹中有每份记录、检查点、账目和审计日志的每一行，并附哈希清单。服务器可以同时运行。仍在使用的牌靴的各局不包括在内。要完整导出，请先关闭牌桌。
 cli-server-regulator-export-folder = 新文件夹。
 
 ## houseway server users

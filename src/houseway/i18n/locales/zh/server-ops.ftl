@@ -26,9 +26,33 @@ server-ops-checkpoint-count = { $count } 个检查点
 ## 导出
 server-ops-exported = { $file }：{ $count } 条命令，最后的哈希值 { $hash }
 server-ops-folder-exists = 此文件夹已存在。请指定新的文件夹。
-server-ops-exported-records = { $count } 份记录（请用 houseway verify 核对）
+server-ops-exported-records = { $count } 份记录
 server-ops-exported-ledger = 账簿（postings.csv、accounts.csv）和审计日志（acts.csv）
-server-ops-exported-contents = { $file }：{ $count } 个文件，列表的 SHA-256 为 { $hash }
+server-ops-exported-contents = { $file }：{ $count } 个文件。contents.json 的 SHA-256 为 { $hash }。请用 houseway verify 核对此文件夹。
+
+## 核对导出
+server-ops-export-ends = { $file } 到第 { $last } 条为止，共 { $of } 条；其余部分在该牌靴用完后才会导出。
+server-ops-export-file-fault = { $file }：{ $fault }
+server-ops-export-contents-unreadable = 无法读取文件清单（{ $reason }）。请用此版本重新导出。
+server-ops-export-version = 导出的版本是 { $version }。本程序核对版本 { $known }。
+server-ops-export-unknown-signer = 密钥：无法得知检查点由谁的密钥签名。请用 --key 给出服务器的公钥。
+server-ops-export-files-checked = 文件：{ $count } 个与 contents.json 中的 SHA-256 一致，没有缺少或多余的文件。
+server-ops-export-records-checked = 记录：{ $count } 份已重放并核对。
+server-ops-export-checkpoints-checked = 检查点：{ $count } 个签名有效，与记录和审计日志一致。
+server-ops-export-ledger-checked = 账簿：各笔账目之和为零。
+server-ops-export-fact-signed = 记录和审计日志与检查点所签署的一致
+server-ops-export-uncovered = 有 { $count } 条记录晚于最后一个检查点。
+server-ops-export-file-extra = contents.json 中没有列出此文件。
+server-ops-export-file-missing = contents.json 列出了此文件，但文件不存在。
+server-ops-export-file-changed = 文件与 contents.json 中的 SHA-256 不符。
+server-ops-export-file-unlisted = contents.json 必须列出此文件。
+server-ops-export-record-without-table = contents.json 中没有牌桌对应此记录。
+server-ops-export-record-length = 记录到第 { $last } 条为止，与 contents.json 不符。
+server-ops-export-csv-unreadable = 这不是导出的 CSV 文件。
+server-ops-export-not-a-checkpoint = 这不是检查点。
+server-ops-export-table-missing = 检查点涵盖 { $table } 号桌，但 contents.json 中没有该桌。
+server-ops-export-other-hash = 第 { $entry } 条的哈希值与签署的哈希值不同。
+server-ops-export-postings-unbalanced = 各笔账目之和为 { $cents } 分，必须为零。
 
 ## 备份
 server-ops-backup-postgres = 请用 pg_dump 备份 PostgreSQL。

@@ -13,6 +13,7 @@ verification-note-mismatch = 条目 { $entry } 的备注所写的玩家种子或
 verification-unknown-algorithm = 未知的算法 { $algorithm }。已知的算法：{ $known }。
 verification-no-such-command = 记录中没有该命令。
 verification-commitment-unused = 承诺已公布，但从未使用。
+verification-commitment-not-yet-used = 此记录中没有命令使用该承诺。记录结束之后，这次洗牌可能正在使用。
 verification-command-without-order = 该命令没有洗过的牌、骨牌或骰子。
 verification-other-order = 公开的种子得出的次序与命令中的次序不同。
 verification-not-a-second-shuffle = 只有第二次洗牌才能由另一次洗牌推导。
