@@ -119,6 +119,22 @@ def test_only_required_determinations_are_suggested_and_only_if_none_is_given() 
     assert refusal.value.rule == "4.2(a)"
 
 
+def test_missing_determinations_are_named_as_keywords() -> None:
+    with pytest.raises(Refused, match=r"Give also min, max, or no determination at all") as refusal:
+        Table.open("pai-gow", multiple="5.00")
+    assert refusal.value.rule == "5.1"
+    with pytest.raises(Refused, match=r"Give also min_table_stake, min_bet, commission, or"):
+        Table.open("holdem", blinds=["5.00", "10.00"])
+    assert Table.open("pai-gow", multiple="5.00", min="5.00", max="500.00").record()["table"]["multiple"] == "5.00"
+
+
+def test_a_seed_that_was_used_at_the_table_asks_for_another() -> None:
+    table = Table.open("blackjack")
+    table.open_shuffle(table.shuffle(seed=1))
+    with pytest.raises(InvalidRecordError, match=r"Give another seed, or none\."):
+        table.shuffle(seed=1)
+
+
 def test_given_determinations_are_refused_if_they_are_not_allowed() -> None:
     with pytest.raises(Refused) as refusal:
         Table.open("pai-gow", min="1000.00", max="500.00")

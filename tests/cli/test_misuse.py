@@ -187,3 +187,10 @@ def test_record_is_saved_when_the_output_pipe_closes(tmp_path: Path) -> None:
     assert process.communicate()[1] == b""
     assert run("verify", file).returncode == 0
     assert "round 1 settled" in run("show", file).stdout
+
+
+def test_general_option_after_the_command_says_where_it_belongs() -> None:
+    result = run("show", RECORD, "--no-pager")
+    assert result.returncode == 2
+    assert "comes before the command: houseway --no-pager show." in result.stderr
+    assert "No such option" in run("show", RECORD, "--nope").stderr

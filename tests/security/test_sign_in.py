@@ -181,12 +181,14 @@ def test_first_password_only_allows_choosing_another(tmp_path: Path) -> None:
         assert name in [row["name"] for row in first.get("/api/users")]
 
 
-def test_demo_prints_the_password_and_requires_no_change(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_demo_prints_the_password_only_at_a_terminal_and_requires_no_change(tmp_path: Path, is_terminal: bool) -> None:
     store = Store.in_folder(tmp_path)
     store.migrate()
-    lines = list(make_first_operator(store, tmp_path, show_password=False, is_demo=True))
+    lines = list(make_first_operator(store, tmp_path, show_password=is_terminal, is_demo=True))
     name, password = (tmp_path / FILE_NAME).read_text().split("\n")[:2]
-    assert any(password in str(line) for line in lines)
+    assert any(password in str(line) for line in lines) is is_terminal
+    assert any(FILE_NAME in str(line) for line in lines)
     person = users.find_by_name(store, name)
     assert person is not None
     assert not person.must_change

@@ -84,5 +84,5 @@ def test_a_copy_can_undo_more_shuffles_than_the_table_remembers(table: Table) ->
     twin.do("sit", player="ann", box=1)
     twin.do("ante", player="ann", box=1, amount="10.00")
     twin.commit(shuffles[0])
-    with pytest.raises(InvalidRecordError, match="already used or revealed"):
+    with pytest.raises(InvalidRecordError, match="already used at this table"):
         twin.commit(shuffles[0])

@@ -148,8 +148,14 @@ class _HelpMessages(click.Command):
         """Parse the arguments. If they are wrong, render the names of the parameters for the error."""
         try:
             return super().make_context(info_name, args, parent, **extra)
-        except click.UsageError:
+        except click.UsageError as error:
             self._render_texts()
+            if isinstance(error, click.NoSuchOption) and parent is not None:
+                root = parent.find_root()
+                if any(error.option_name in param.opts for param in root.command.params):
+                    example = f"{root.info_name} {error.option_name} {info_name}"
+                    hint = Message("cli-option-before-command", option=error.option_name, example=example)
+                    raise click.UsageError(str(hint), error.ctx) from error
             raise
 
     def get_short_help_str(self, limit: int = 45) -> str:

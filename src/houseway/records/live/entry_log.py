@@ -238,6 +238,8 @@ class EntryLog:
         ):
             steps_done = _collect_shuffles(self.get_entries()).get(commitment, steps_done)
         if step in steps_done or OPENED in steps_done or NOT_REVEALED in steps_done:
+            if step == COMMITTED:  # the same commitment comes from the same seed
+                raise InvalidRecordError(Message("records-seed-already-used"), "shuffle")
             raise InvalidRecordError(Message("records-shuffle-already-used", commitment=commitment[:16]), "shuffle")
         if step != COMMITTED and COMMITTED not in steps_done:
             raise InvalidRecordError(Message("records-shuffle-not-committed", commitment=commitment[:16]), "shuffle")

@@ -150,7 +150,8 @@ class Table(RecordedGame):
         ``game`` is the key of a game or the number of an instrument. With a key and without a ``date``, the table uses
         the newest instrument; its number is ``table.instrument``. Write the determinations with underscores for
         hyphens, and money as in ``do``. If you give none, those that the game requires are filled in as the server
-        suggests them; ``table.record()["table"]`` shows them.
+        suggests them; ``table.record()["table"]`` shows them. If you give some, give all that the game requires: their
+        values belong together, and the error names the missing keywords.
 
         >>> Table.open("holdem").record()["table"]["blinds"]
         ['1.00', '2.00']
@@ -168,10 +169,15 @@ class Table(RecordedGame):
         given = format_money_arguments(get_game(key).determinations, hyphenate_keys(determinations), "table")
         try:
             return table_class(name, given)
-        except Refused:
-            if given:
+        except Refused as refusal:
+            suggestions = _find_required_suggestions(table_class, name, suggest_determinations(key))
+            if not given:
+                return table_class(name, suggestions)
+            missing_keys = [name.replace("-", "_") for name in suggestions if name not in given]
+            if not missing_keys:
                 raise
-            return _open_with_suggestions(table_class, name, suggest_determinations(key))
+            reason = Message("api-determinations-missing", reason=refusal.reason, keys=", ".join(missing_keys))
+            raise Refused(refusal.rule, reason) from refusal
 
     @classmethod
     def _make_empty(cls, game_key: str) -> Self:
@@ -362,8 +368,8 @@ def _find_typed_class(key: str, base: type[TableType]) -> type[TableType]:
     return cast(type[TableType], typed_class) if issubclass(typed_class, base) else base
 
 
-def _open_with_suggestions(table_class: type[Table], number: str, suggestions: dict[str, Any]) -> Table:
-    """Open a table with those suggested determinations without which the game refuses to open."""
+def _find_required_suggestions(table_class: type[Table], number: str, suggestions: dict[str, Any]) -> dict[str, Any]:
+    """Return those suggested determinations without which the game refuses to open."""
     for key in tuple(suggestions):
         others = {name: value for name, value in suggestions.items() if name != key}
         try:
@@ -371,7 +377,7 @@ def _open_with_suggestions(table_class: type[Table], number: str, suggestions: d
         except Refused:
             continue
         suggestions = others
-    return table_class(number, suggestions)
+    return suggestions
 
 
 def _expand_seed(seed: int | str | bytes) -> bytes:

@@ -30,8 +30,8 @@ def make_first_operator(
 
     The name is random by default, because anybody can try a well-known name. The password is written to a file of
     mode 0600, by default in the data folder. It is also in the lines if ``show_password`` is true, which means that a
-    person reads them, and no ``password_file`` was named. The
-    operator must change the password at the first sign-in, except on a demonstration server (``is_demo``).
+    person reads them at a terminal, and no ``password_file`` was named. The operator must change the password at the
+    first sign-in, except on a demonstration server (``is_demo``).
     """
     if any(OPERATOR in person.roles for person in users.list_people(store)):
         return
@@ -43,7 +43,7 @@ def make_first_operator(
     with os.fdopen(descriptor, "w", encoding="utf-8") as file:
         os.fchmod(descriptor, 0o600)  # An existing file may have had another mode.
         file.write(f"{name}\n{password}\n")
-    if (show_password or is_demo) and password_file is None:
+    if show_password and password_file is None:
         yield Message("server-ops-first-operator", name=name, password=password)
     yield Message("server-ops-first-operator-file", file=str(path))
     yield Message("server-ops-first-operator-change")

@@ -3,6 +3,7 @@
 ## Games and tables
 api-unknown-game = Unknown game { $name }. The games are { $games }. You can also give the number of an instrument: { $numbers }.
 api-use-table-open = Open a table with `Table.open("{ $name }")`. The constructor needs the determinations as a second argument.
+api-determinations-missing = { $reason } Give also { $keys }, or no determination at all to use the suggested ones.
 api-bare-int = { $key }={ $value } is ambiguous: write "{ $dollars }" or Cents({ $cents }).
 
 ## Records

@@ -9,7 +9,7 @@ cli-server-data = Use this data folder instead of your own.
 cli-server-database = Use PostgreSQL (postgresql://...) instead of SQLite.
 cli-server-keys = Read the keys from this folder; default: keys in the data folder.
 cli-server-password-file = Write the password to this new file, which only you can read, and do not print it.
-cli-server-settings = Read settings from this TOML or JSON file, as houseway serve does.
+cli-server-settings = Read settings from this TOML or JSON file.
 
 ## houseway server init
 

@@ -27,6 +27,7 @@ cli-click-missing-argument = Missing argument
 cli-click-missing-command = Missing command.
 cli-click-missing-option = Missing option
 cli-click-no-such-command = No such command { $name }.
+cli-option-before-command = The option { $option } comes before the command: { $example }.
 cli-click-no-such-option = No such option { $name }.
 cli-click-not-a-choice = { $text } is not one of { $choices }.
 cli-click-not-a-number = { $text } is not a valid number.

@@ -59,6 +59,7 @@ records-action-missing-fields = The command `{ $command }` needs a value for { $
 records-command-not-encodable = The command cannot be written as JSON. { $reason }
 records-command-too-deep = The command is nested too deeply; at most { $limit } levels are allowed.
 records-next-entry-differs = Hash chain: entry { $entry } differs from the entry that was hashed.
+records-seed-already-used = This seed was already used at this table. Give another seed, or none.
 records-shuffle-already-used = The shuffle { $commitment } was already used or revealed.
 records-shuffle-not-committed = The shuffle { $commitment } was not committed.
 records-loaded-entries-differ = Hash chain: the { $loaded } stored entries differ from the { $chained } entries of this table.

@@ -3,6 +3,7 @@
 ## 游戏与牌桌
 api-unknown-game = 没有游戏 { $name }。现有游戏为 { $games }。也可以写文书编号：{ $numbers }。
 api-use-table-open = 请用 `Table.open("{ $name }")` 开桌。构造函数的第二个参数须为设定。
+api-determinations-missing = { $reason }请一并给出 { $keys }；若不给出任何设定，则使用建议值。
 api-bare-int = { $key }={ $value } 含义不明：请写 "{ $dollars }" 或 Cents({ $cents })。
 
 ## 记录

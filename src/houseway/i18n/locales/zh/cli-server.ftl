@@ -9,7 +9,7 @@ cli-server-data = 使用此数据文件夹，而不是您自己的。
 cli-server-database = 使用 PostgreSQL（postgresql://...）而不是 SQLite。
 cli-server-keys = 从此文件夹读取密钥；默认为数据文件夹中的 keys。
 cli-server-password-file = 把密码写入此新文件（仅本人可读），不在屏幕显示。
-cli-server-settings = 与 houseway serve 一样，从此 TOML 或 JSON 文件读取设置。
+cli-server-settings = 从此 TOML 或 JSON 文件读取设置。
 
 ## houseway server init
 

@@ -27,6 +27,7 @@ cli-click-missing-argument = 缺少参数
 cli-click-missing-command = 缺少命令。
 cli-click-missing-option = 缺少选项
 cli-click-no-such-command = 没有命令 { $name }。
+cli-option-before-command = 选项 { $option } 应放在命令之前：{ $example }。
 cli-click-no-such-option = 没有选项 { $name }。
 cli-click-not-a-choice = { $text } 不在可选值之中：{ $choices }。
 cli-click-not-a-number = { $text } 不是有效的数字。

@@ -59,6 +59,7 @@ records-action-missing-fields = 命令 `{ $command }` 需要 { $fields } 的值�
 records-command-not-encodable = 命令无法写成 JSON。{ $reason }
 records-command-too-deep = 命令嵌套过深，最多允许 { $limit } 层。
 records-next-entry-differs = 哈希链：条目 { $entry } 与当初计算哈希的条目不同。
+records-seed-already-used = 此种子已在本桌用过。请给出另一个种子，或不给出种子。
 records-shuffle-already-used = 洗牌 { $commitment } 已经使用或公开。
 records-shuffle-not-committed = 洗牌 { $commitment } 没有承诺。
 records-loaded-entries-differ = 哈希链：存储的 { $loaded } 个条目与本赌桌的 { $chained } 个条目不同。
