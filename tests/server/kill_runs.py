@@ -67,12 +67,12 @@ class WorkerPool:
         pipe = subprocess.PIPE
         self._parent = subprocess.Popen(arguments, cwd=ROOT, stdin=pipe, stdout=pipe, text=True, env=env)
 
-    def start(self, path: Path) -> int:
-        """Start one more process and return its process id."""
+    def start(self, path: Path, deals: str = "one") -> int:
+        """Start one more process, which deals at one table or at all, and return its process id."""
         assert self._parent.stdin is not None
         assert self._parent.stdout is not None
         path.touch()
-        self._parent.stdin.write(f"{path}\n")
+        self._parent.stdin.write(f"{deals} {path}\n")
         self._parent.stdin.flush()
         return int(self._parent.stdout.readline())
 
@@ -118,6 +118,10 @@ def kill_repeatedly(store: Store, keys: Path, folder: Path, *, kills: int, proce
             time.sleep(chance.uniform(0, MAX_LIFE_SECONDS))
             kill(running[victim])
             running[victim] = pool.start(files[victim])
+        # Chance chose where the processes dealt until now. The last ones deal everywhere, so that every game is played.
+        for number, file in enumerate(files):
+            kill(running[number])
+            running[number] = pool.start(file, "all")
         wait_for_rounds(store, dealt_tables)
     finally:
         for process in running:

@@ -1,9 +1,9 @@
 """Process that gives commands as fast as it can and writes down what was acknowledged, until it is killed.
 
-Usage: ``python -m tests.server.load_process URL KEYS TABLES``. It reads file names from standard input. For
-each it forks a process that gives commands at the tables with these numbers and deals at one table of the
-server. That process writes ``PERSON ID TABLE N HASH`` to the file for each acknowledged command. The parent
-prints its process id.
+Usage: ``python -m tests.server.load_process URL KEYS TABLES``. It reads lines ``DEALS FILE`` from standard input.
+For each it forks a process that gives commands at the tables with these numbers. The process deals at one table of
+the server (``DEALS`` is ``one``) or at all of them (``all``). It writes ``PERSON ID TABLE N HASH`` to the file for
+each acknowledged command. The parent prints its process id.
 """
 
 from __future__ import annotations
@@ -54,11 +54,13 @@ async def act_forever(tables: TableRegistry, table_id: int, person: int) -> None
         os.write(1, line.encode())
 
 
-async def main(url: str, keys: str, numbers: list[int]) -> None:
-    """Give commands at every table at once, and deal at one of the tables that the server deals."""
+async def main(url: str, keys: str, numbers: list[int], *, deals_everywhere: bool) -> None:
+    """Give commands at every table at once, and deal at one or all of the tables that the server deals."""
     tables = TableRegistry(Store(url), Keyring(Path(keys)))
-    dealt_table = secrets.choice([row for row in tables.list_tables() if row.options.get("bots")])
-    await AutoDealer(tables, BotPlayers()).start_dealing(dealt_table.id, dealt_table.options)
+    dealt_tables = [row for row in tables.list_tables() if row.options.get("bots")]
+    dealer = AutoDealer(tables, BotPlayers())
+    for dealt_table in dealt_tables if deals_everywhere else [secrets.choice(dealt_tables)]:
+        await dealer.start_dealing(dealt_table.id, dealt_table.options)
     await asyncio.gather(*(act_forever(tables, number, 100 + number) for number in numbers))
 
 
@@ -88,8 +90,9 @@ def serve(url: str, keys: str, numbers: list[int]) -> None:
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            os.dup2(os.open(line.rstrip("\n"), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 1)
-            asyncio.run(main(url, keys, numbers))
+            deals, _, path = line.rstrip("\n").partition(" ")
+            os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 1)
+            asyncio.run(main(url, keys, numbers, deals_everywhere=deals == "all"))
             os._exit(0)
         os.write(1, f"{child}\n".encode())
 

@@ -152,10 +152,11 @@ def test_operator_commands_of_the_cli(played_settings: Settings, tmp_path: Path)
     assert code == 0
     assert "first-operator.txt" in output
     assert "first-operator.txt" not in invoke("init", "--data", str(tmp_path / "fresh"))[1]
-    assert invoke("users", "--data", str(tmp_path / "fresh"))[1].startswith("Operator ")
-    assert "Dora: dealer" in invoke("users", "Dora", "--role", "dealer", "--data", str(tmp_path / "fresh"))[1]
-    assert "Dora: supervisor" in invoke("users", "Dora", "--role", "supervisor", "--data", str(tmp_path / "fresh"))[1]
-    assert "password of Dora" in invoke("users", "Dora", "--new-password", "--data", str(tmp_path / "fresh"))[1]
+    fresh = ("--data", str(tmp_path / "fresh"))
+    assert invoke("users", "list", *fresh)[1].startswith("Operator ")
+    assert "Dora: dealer" in invoke("users", "add", "Dora", "--role", "dealer", *fresh)[1]
+    assert "Dora: supervisor" in invoke("users", "set-roles", "Dora", "--role", "supervisor", *fresh)[1]
+    assert "password of Dora" in invoke("users", "reset-password", "Dora", *fresh)[1]
     assert invoke("audit", "--data", str(played_settings.folder)) == (
         0,
         invoke("audit", "--data", str(played_settings.folder))[1],
@@ -169,8 +170,8 @@ def test_operator_commands_of_the_cli(played_settings: Settings, tmp_path: Path)
     assert "signs checkpoints with a new key" in invoke("rotate-key", "--data", str(tmp_path / "fresh"))[1]
     assert "signs checkpoints with a new key" in invoke("rotate-key", "--signing", "--data", str(tmp_path / "fresh"))[1]
     assert "encrypted with a new key" in invoke("rotate-key", "--encryption", "--data", str(tmp_path / "fresh"))[1]
-    code, output = invoke("audit", "--data", str(tmp_path / "nothing"))
-    assert (code, "There is no server in this folder" in output) == (2, True)
+    with pytest.raises(StorageError, match="There is no server in this folder"):
+        CliRunner().invoke(app, ["server", "audit", "--data", str(tmp_path / "nothing")], catch_exceptions=False)
 
 
 def test_key_file_readable_by_others_is_refused(tmp_path: Path) -> None:
