@@ -75,7 +75,14 @@ def make_command_row(command: type[Command]) -> str:
     return f"| `{verb}` | {meaning} | {'; '.join(arguments) or 'none'} |"
 
 
-_TYPE_NAMES = {Cents: "money", HundredthsOfPercent: "per cent", str: "text", int: "number", bool: "true/false"}
+_TYPE_NAMES = {
+    Cents: "money",
+    HundredthsOfPercent: "per cent",
+    str: "text",
+    int: "number",
+    float: "number",
+    bool: "true/false",
+}
 
 
 def describe_field_type(struct: type, field: msgspec.structs.FieldInfo) -> str:

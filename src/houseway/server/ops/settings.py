@@ -83,7 +83,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     tables_per_player: int = 3
     """Number of private tables that a player may have open at the same time."""
     second_factor: bool = False
-    """True if staff must set up a second factor before they may use their roles."""
+    """True if staff must set up a second factor before they may change anything."""
     dual_control: tuple[str, ...] = ()
     """Actions that need a second approver: commands (``void``, ``exclude`` ...), ``cage``, ``add-person``, ``grant-role``.
 

@@ -4,7 +4,7 @@
 server-ops-job-failed = The job `{ $job }` failed with exit code { $code }: { $output }
 
 ## Installation
-server-ops-no-server-in-folder = There is no server in this folder. Create one with houseway server init.
+server-ops-no-server-in-folder = There is no server in this folder. Create one with houseway server init, or name its folder with --data or --settings.
 server-ops-no-server-in-database = There is no server in this database. Create one with houseway server init.
 server-ops-old-store = An earlier version of Houseway wrote this database (migration { $version }). Run houseway server init to migrate it to { $newest }.
 server-ops-initialised = The server is set up in { $folder }. Its database is at migration { $version }.

@@ -4,7 +4,7 @@
 server-ops-job-failed = 任务 `{ $job }` 失败，退出代码 { $code }：{ $output }
 
 ## 安装
-server-ops-no-server-in-folder = 此文件夹中没有服务器。请用 houseway server init 创建。
+server-ops-no-server-in-folder = 此文件夹中没有服务器。请用 houseway server init 创建，或用 --data 或 --settings 指明其文件夹。
 server-ops-no-server-in-database = 此数据库中没有服务器。请用 houseway server init 创建。
 server-ops-old-store = 此存储由较早的版本写成（迁移 { $version }）。请运行 houseway server init 迁移到 { $newest }。
 server-ops-initialised = 服务器在 { $folder }。其存储的迁移版本为 { $version }。

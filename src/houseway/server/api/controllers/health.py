@@ -32,7 +32,7 @@ class Health(Struct):
     """Health of the server: its status, the number of open tables, and the stopped tables."""
 
     status: Literal["well", "degraded", "stopped"]
-    """``ok``, or the reason why the server does not work."""
+    """``well``, ``degraded`` (some tables could not be loaded) or ``stopped`` (the store does not answer)."""
     tables: int
     """Number of open tables."""
     stopped: dict[str, str]
