@@ -361,3 +361,9 @@ def test_verify_says_that_other_json_is_not_a_record(tmp_path: Path) -> None:
         1,
         "  This JSON file is not a record or a receipt.",
     )
+
+
+def test_sub_clause_names_the_interpretations_of_its_parent_and_the_tournament_clause() -> None:
+    lines = [line.strip() for line in run("rules", "NI2005-63", "13.2(a)").stdout.splitlines()]
+    assert "Interpretations of 13.2: BJ-42" in lines
+    assert "In a tournament, approved conditions may depart from this clause (20.5)." in lines

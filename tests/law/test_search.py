@@ -122,3 +122,12 @@ def test_unknown_interpretation_lists_the_keys_of_its_register() -> None:
     )
     with pytest.raises(UnknownLawError, match="holdem"):
         get_interpretation("ZZ-1")
+
+
+@pytest.mark.parametrize("query", ["3:2", "3 to 2", "three to two", "payout"])
+def test_odds_of_a_blackjack_are_found_however_they_are_written(query: str) -> None:
+    assert "13.2(a)" in [hit.clause for hit in search(query, ["NI2005-63"])]
+
+
+def test_power_of_the_operator_to_void_is_found_by_its_everyday_name() -> None:
+    assert [hit.clause for hit in search("supervisor void", ["NI2005-63"])][:3] == ["16.1", "16.2(a)", "16.3"]

@@ -187,8 +187,20 @@ def _describe_clause(number: str, clause: law.Clause, parts: Sequence[law.Clause
             if any(locator == part or locator.startswith((part + ".", part + "(")) for part in override.replaces)
         ],
         "interpretations": [interpretation.to_json() for interpretation in law.find_interpretations(number, locator)],
+        "parent-interpretations": _list_parent_interpretations(number, locator),
         "page": entry.page,
     }
+
+
+def _list_parent_interpretations(number: str, locator: str) -> list[dict[str, Any]]:
+    """Return the keys of the interpretations of each clause that contains a sub-clause, the nearest first."""
+    parents = []
+    while "(" in locator:
+        locator = locator[: locator.rindex("(")]
+        keys = [interpretation.key for interpretation in law.find_interpretations(number, locator)]
+        if keys:
+            parents.append({"clause": locator, "keys": keys})
+    return parents
 
 
 def _describe_interpretation(entry: Interpretation) -> dict[str, Any]:

@@ -135,8 +135,7 @@ def _format_clause(answer: dict[str, Any], *, with_code: bool) -> Iterator[str]:
     for part in answer["below"]:
         yield from _wrap(f"  {part['clause']:<9} ", part["gist"])
     for override in answer["replaced-by"]:
-        case = Message(f"cli-rules-case-{override['when']}")
-        yield f"  {Message('cli-rules-override', clause=override['clause'], case=case)}"
+        yield from _wrap("  ", _describe_override(override))
     levels = MessageList((Message(f"cli-rules-level-{level}") for level in answer["kept"]), "and")
     for place in answer["enforced-in"] if with_code else ():
         yield f"  {Message('cli-rules-code-place', levels=levels, place=place)}"
@@ -151,6 +150,16 @@ def _format_clause(answer: dict[str, Any], *, with_code: bool) -> Iterator[str]:
                 yield from _wrap(indent, Message(f"cli-rules-{label}", text=interpretation[label]))
         if interpretation.get("option"):
             yield from _wrap(indent, _describe_option(interpretation))
+    for parent in answer["parent-interpretations"]:
+        keys = MessageList(parent["keys"])
+        yield from _wrap("  ", Message("cli-rules-parent-interpretations", clause=parent["clause"], keys=keys))
+
+
+def _describe_override(override: dict[str, str]) -> Message:
+    if override["when"] == "tournament-conditions":
+        return Message("cli-rules-override-by-conditions", clause=override["clause"])
+    case = Message(f"cli-rules-case-{override['when']}")
+    return Message("cli-rules-override", clause=override["clause"], case=case)
 
 
 def _describe_option(entry: dict[str, Any]) -> Message:

@@ -79,9 +79,9 @@ class HoldReport(Struct, rename="kebab"):
     expected_hold: float
     """Part of the wagers that the house should win."""
     deviation: float
-    """Difference from the expected sum, in standard deviations."""
+    """Standard deviation of the win, in dollars."""
     away: float
-    """Distance from the expected win in standard deviations."""
+    """Difference between the win and the expected win, in standard deviations."""
     p_value: float
     """Probability of a difference at least as large by chance."""
 

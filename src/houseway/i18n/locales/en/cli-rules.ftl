@@ -38,6 +38,8 @@ cli-rules-kind-record = record
 ## Clauses
 
 cli-rules-override = Replaced by { $clause } in this case: { $case }.
+cli-rules-override-by-conditions = In a tournament, approved conditions may depart from this clause ({ $clause }).
+cli-rules-parent-interpretations = Interpretations of { $clause }: { $keys }
 cli-rules-case-automated-shoe = automated shoe
 cli-rules-case-button-not-yet-round = the button has not yet been around the table
 cli-rules-case-commission-by-time = commission by time
@@ -51,7 +53,6 @@ cli-rules-case-reduced-deck = reduced deck
 cli-rules-case-royal-and-straight-flush = royal flush and straight flush
 cli-rules-case-tournament = tournament
 cli-rules-case-tournament-cancelled = the tournament is cancelled
-cli-rules-case-tournament-conditions = conditions of the tournament
 cli-rules-case-tournament-two-players = two players in a tournament
 cli-rules-level-defined = defined
 cli-rules-level-enforced = enforced

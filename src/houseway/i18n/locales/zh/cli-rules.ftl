@@ -38,6 +38,8 @@ cli-rules-kind-record = 记录
 ## Clauses
 
 cli-rules-override = 在此情形由 { $clause } 取代：{ $case }。
+cli-rules-override-by-conditions = 在锦标赛中，经批准的比赛条件可以偏离此条款（{ $clause }）。
+cli-rules-parent-interpretations = { $clause } 的解释：{ $keys }
 cli-rules-case-automated-shoe = 自动洗牌靴
 cli-rules-case-button-not-yet-round = 庄位标记尚未绕桌一周
 cli-rules-case-commission-by-time = 按时间收佣金
@@ -51,7 +53,6 @@ cli-rules-case-reduced-deck = 减张牌
 cli-rules-case-royal-and-straight-flush = 皇家同花顺和同花顺
 cli-rules-case-tournament = 锦标赛
 cli-rules-case-tournament-cancelled = 锦标赛取消
-cli-rules-case-tournament-conditions = 锦标赛的比赛条件
 cli-rules-case-tournament-two-players = 锦标赛中只剩两人
 cli-rules-level-defined = 定义
 cli-rules-level-enforced = 执行
