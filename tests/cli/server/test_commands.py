@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from tests.cli.command_runner import call
 
+from houseway.server.ops.settings import OTHER_VARIABLES, load_settings
+
 OWNER_ONLY = 0o600
 
 
@@ -101,6 +103,10 @@ def test_daily_report_refuses_what_is_not_a_day(settings: Path, day: str) -> Non
         ("prot = 1", "Unknown setting 'prot'. Did you mean port?"),
         ('port = "x"', "port: "),
         ("lag = 1", "The setting 'lag' is now called 'standby-delay-seconds'."),
+        ('dual-control = ["cage", "viod"]', "dual-control: 'viod' is not an action"),
+        ('dual-control = ["viod"]', "Did you mean void"),
+        ('trusted-proxies = ["proxy.example"]', "trusted-proxies: 'proxy.example' is not an IP address or a network"),
+        ('trusted-proxies = ["10.0.0.1/24"]', "trusted-proxies: '10.0.0.1/24' is not an IP address or a network"),
     ],
 )
 def test_invalid_setting_names_its_file(tmp_path: Path, line: str, reason: str) -> None:
@@ -111,6 +117,21 @@ def test_invalid_setting_names_its_file(tmp_path: Path, line: str, reason: str) 
         assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
         assert result.stderr.startswith(f"houseway: {file}")
         assert reason in result.stderr
+
+
+def test_misspelt_variable_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOUSEWAY_HTTPS_ONYL", "true")
+    result = call("server", "audit", "--data", tmp_path)
+    assert result.returncode == 2
+    assert "Unknown environment variable HOUSEWAY_HTTPS_ONYL. Did you mean HOUSEWAY_HTTPS_ONLY" in result.stderr
+
+
+def test_variables_that_are_not_settings_are_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in (*OTHER_VARIABLES, "HOUSEWAY_FUZZ_SECONDS", "HOUSEWAY_SERVICE_HOST", "HOUSEWAY_BACKUP_BUCKET"):
+        monkeypatch.setenv(name, "")
+    monkeypatch.setenv("HOUSEWAY_DUAL_CONTROL", "void cage cancel")
+    monkeypatch.setenv("HOUSEWAY_TRUSTED_PROXIES", "10.0.0.1 10.0.1.0/24 ::1")
+    assert load_settings().dual_control == ("void", "cage", "cancel")
 
 
 def test_invalid_variable_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,14 @@ import msgspec
 from tests.style.pages.key_tables import describe_field_type
 
 from houseway.records.format.json_schema_builder import read_descriptions
-from houseway.server.ops.settings import DEMO_SETTINGS, LIST_SETTINGS, PREFIX, RENAMED_SETTINGS, Settings
+from houseway.server.ops.settings import (
+    DEMO_SETTINGS,
+    LIST_SETTINGS,
+    PREFIX,
+    RENAMED_SETTINGS,
+    Settings,
+    list_dual_control_actions,
+)
 
 GROUPS = {
     "Address and storage": ("data", "database", "host", "port", "key-folder"),
@@ -58,7 +65,8 @@ def make_settings_page() -> str:
         f"2. Environment variables. The variable of the setting `guest-chips` is `{PREFIX}GUEST_CHIPS`.",
         "3. Options of the command line.",
         "",
-        "The server does not start with an unknown setting. The error names the setting.",
+        "The server does not start with an unknown setting, or with a variable whose name is almost that of a setting. The",
+        "error names the setting.",
         "",
         EXAMPLE,
         "",
@@ -89,6 +97,18 @@ def make_settings_page() -> str:
         "| old name | new name |",
         "|---|---|",
         *(f"| `{old}` | `{new}` |" for old, new in RENAMED_SETTINGS.items()),
+        "",
+        "## Actions for dual control",
+        "",
+        "The setting `dual-control` can list these actions. A command applies to every game that has it, if a member of",
+        "staff sends it; players need no second approver.",
+        "",
+        "| where | actions |",
+        "|---|---|",
+        *(
+            f"| {key or 'outside tables'} | {', '.join(f'`{action}`' for action in actions)} |"
+            for key, actions in list_dual_control_actions().items()
+        ),
     ]
     return "\n".join(lines) + "\n"
 

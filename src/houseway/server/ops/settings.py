@@ -5,9 +5,11 @@ The environment overrides the file, and the command line overrides both.
 
 from __future__ import annotations
 
+import difflib
+import ipaddress
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -46,6 +48,11 @@ RENAMED_SETTINGS = {
     "checkpoints": "checkpoint-folder",
 }
 """New name of each setting that was renamed, by its old name."""
+
+OTHER_VARIABLES = ("HOUSEWAY_LANGUAGE", "HOUSEWAY_LOCALES", "HOUSEWAY_PAGER")
+"""Environment variables of Houseway that are not settings of the server."""
+_MIN_SIMILARITY = 0.75
+"""Similarity from 0 to 1 at which the name of a variable counts as a misspelt setting."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", kw_only=True):
@@ -87,7 +94,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     dual_control: tuple[str, ...] = ()
     """Actions that need a second approver: commands (``void``, ``exclude`` ...), ``cage``, ``add-person``, ``grant-role``.
 
-    Each table may add further commands.
+    *Actions for dual control* lists them. Each table may add further commands.
     """
     approval_minutes: float = 10
     """Minutes for which an action waits for the second approver."""
@@ -172,12 +179,13 @@ def load_settings(file: Path | None = None, *, demo: bool = False, **overrides: 
     The environment overrides the file, and the command line (``overrides``) overrides both.
 
     Raises:
-        InvalidRecordError: a setting is unknown, has the wrong type, or was renamed.
+        InvalidRecordError: a setting is unknown, has the wrong type or an unknown value, or was renamed.
     """
     for old_key, new_key in RENAMED_SETTINGS.items():
         if _get_variable(old_key) in os.environ:
             reason = Message("server-ops-renamed-variable", old=_get_variable(old_key), new=_get_variable(new_key))
             raise InvalidRecordError(reason, "settings")
+    _check_variables()
     values: dict[str, Any] = dict(DEMO_SETTINGS) if demo else {}
     if file is not None:
         values |= _read_file(file)
@@ -187,10 +195,51 @@ def load_settings(file: Path | None = None, *, demo: bool = False, **overrides: 
             values[field.encode_name] = value.split() if field.name in LIST_SETTINGS else value
     values |= {key.replace("_", "-"): value for key, value in overrides.items() if value is not None}
     try:
-        return msgspec.convert(values, Settings, strict=False)
+        settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         invalid = find_fault(Settings, values, strict=False)
         raise InvalidRecordError(invalid.reason, _find_source(invalid.place, file, overrides)) from error
+    for key, reason in _find_invalid_values(settings):
+        raise InvalidRecordError(reason, _find_source(f".{key}", file, overrides))
+    return settings
+
+
+def list_dual_control_actions() -> dict[str, tuple[str, ...]]:
+    """Return the actions that ``dual-control`` can list: by game, of tournaments, and outside tables (empty key)."""
+    from houseway.games import get_game, list_games
+    from houseway.server.accounts.dual_control import ADD_PERSON, CAGE, GRANT_ROLE
+    from houseway.tournaments import TOURNAMENT
+
+    actions = {key: tuple(sorted(get_game(key).verbs)) for key in list_games()}
+    return {"": (ADD_PERSON, CAGE, GRANT_ROLE), **actions, TOURNAMENT.key: tuple(sorted(TOURNAMENT.verbs))}
+
+
+def _find_invalid_values(settings: Settings) -> Iterator[tuple[str, Message]]:
+    """Yield the key and the fault of each setting whose values have the right type but no meaning."""
+    if settings.dual_control:
+        known_actions = sorted({action for actions in list_dual_control_actions().values() for action in actions})
+        for action in settings.dual_control:
+            if action not in known_actions:
+                reason = Message("server-ops-unknown-action", action=action)
+                yield "dual-control", append_similar_names(reason, action, known_actions)
+    for address in settings.trusted_proxies:
+        try:
+            # A network with bits of a host, such as 10.0.0.1/24, would match no proxy.
+            ipaddress.ip_network(address)
+        except ValueError:
+            yield "trusted-proxies", Message("server-ops-not-an-address", value=address)
+
+
+def _check_variables() -> None:
+    """Check that no environment variable has the misspelt name of a setting, which would have no effect."""
+    variables = [_get_variable(field.encode_name) for field in msgspec.structs.fields(Settings)]
+    by_key = {variable.removeprefix(PREFIX): variable for variable in variables}
+    for name in sorted(os.environ):
+        if name.startswith(PREFIX) and name not in variables and name not in OTHER_VARIABLES:
+            keys = difflib.get_close_matches(name.removeprefix(PREFIX), by_key, cutoff=_MIN_SIMILARITY)
+            if keys:
+                reason = Message("server-ops-unknown-variable", variable=name)
+                raise InvalidRecordError(append_similar_names(reason, name, [by_key[key] for key in keys]), "settings")
 
 
 def _find_source(place: str, file: Path | None, overrides: Mapping[str, Any]) -> str:

@@ -146,3 +146,6 @@ server-ops-renamed-variable = The environment variable { $old } is now called { 
 server-ops-renamed-setting = The setting '{ $old }' is now called '{ $new }'.
 server-ops-settings-not-toml = The file is not TOML: { $error }
 server-ops-unknown-setting = Unknown setting '{ $key }'.
+server-ops-unknown-action = '{ $action }' is not an action that can need a second approver; see docs/reference/settings.md.
+server-ops-not-an-address = '{ $value }' is not an IP address or a network, such as 10.0.0.1 or 10.0.1.0/24.
+server-ops-unknown-variable = Unknown environment variable { $variable }.

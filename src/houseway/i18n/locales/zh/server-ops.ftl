@@ -90,3 +90,6 @@ server-ops-renamed-variable = 环境变量 { $old } 现名为 { $new }。
 server-ops-renamed-setting = 设置“{ $old }”现名为“{ $new }”。
 server-ops-settings-not-toml = 该文件不是 TOML：{ $error }
 server-ops-unknown-setting = 未知的设置“{ $key }”。
+server-ops-unknown-action = “{ $action }”不是可以要求第二审批人的操作；见 docs/reference/settings.md。
+server-ops-not-an-address = “{ $value }”不是 IP 地址或网络，如 10.0.0.1 或 10.0.1.0/24。
+server-ops-unknown-variable = 未知的环境变量 { $variable }。
