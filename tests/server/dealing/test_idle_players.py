@@ -8,6 +8,7 @@ import pytest
 from tests.games.pai_gow.table_driver import Play
 
 from houseway import Table
+from houseway.engine.output.view_types import View
 from houseway.engine.ports.hosting import LiveTable, ShuffleHost, Step
 from houseway.engine.protocol.legal_actions import LegalAction
 from houseway.games import get_live_game
@@ -73,9 +74,9 @@ class RichTable:
         """Return the legal actions of an actor."""
         return tuple(self.table.legal(actor))
 
-    def view(self, viewer: str) -> dict[str, Any]:
+    def view(self, viewer: str) -> View:
         """Return the table as the viewer sees it."""
-        return dict(self.table.view(viewer, dict))
+        return self.table.view(viewer, View)
 
     def get_available_cents(self, _player: str) -> int:
         """Return more than the table minimum."""

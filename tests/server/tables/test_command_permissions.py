@@ -42,7 +42,8 @@ SIT = {"do": "rules-copy", "player": "{name}"}
 NO_SIGN_IN = None
 """Marker of routes that need no sign-in."""
 
-# Table 1 is public; the table {own} is private and was opened by gus.
+# Table 1 is public. The table {own} is private, was opened by gus, and admits every user inside.
+# The invitation {link} leads to another private table of gus, which admits nobody else at first.
 ADDRESSES: dict[tuple[str, str], tuple[frozenset[str] | None, Any]] = {
     ("GET", "/health"): (NO_SIGN_IN, None),
     ("GET", "/metrics"): (NO_SIGN_IN, None),
@@ -221,8 +222,11 @@ class RoleWorld:
         olga = app.sign_in("Olga")
         assert olga.open_table("Everybody's", "NI2005-63", DETERMINATIONS["NI2005-63"]) == 1
         private = {"name": "Own", "instrument": "NI2005-63", "private": True}
-        opened_table = self.send_request("gus", "POST", "/api/tables", private).json()
-        self.own, self.link = opened_table["table"], opened_table["link"]
+        self.own = self.send_request("gus", "POST", "/api/tables", private).json()["table"]
+        for name in INSIDE:
+            app.server.invitations.admit(self.persons[name], self.own)
+            self.send_request(name, "POST", "/api/session/second-factor", None).raise_for_status()
+        self.link = self.send_request("gus", "POST", "/api/tables", {**private, "name": "Invited"}).json()["link"]
         self.hidden = self.send_request("gus", "POST", "/api/tables", {**private, "name": "Hidden"}).json()["table"]
         template = make_templates("2027-01-01T10:00")["blackjack"]
         cup = {
@@ -360,14 +364,17 @@ def test_routes_are_permitted_by_role(world: RoleWorld, line: tuple[str, str]) -
 
 
 @pytest.mark.parametrize(
-    "line", [line for line in ADDRESSES if "{table_id}" in line[1]], ids=lambda line: f"{line[0]} {line[1]}"
+    "line",
+    [line for line in ADDRESSES if "{table_id}" in line[1] or "{own}" in line[1]],
+    ids=lambda line: f"{line[0]} {line[1]}",
 )
 def test_private_table_does_not_exist_for_others(world: RoleWorld, line: tuple[str, str]) -> None:
     """Every route below a table answers strangers as if a private table did not exist."""
     method, path = line
     _, body = ADDRESSES[line]
-    hidden_path = path.replace("{table_id}", str(world.hidden))
-    absent_path = path.replace("{table_id}", "999")
+    hidden_path, absent_path = (
+        path.replace("{table_id}", table_id).replace("{own}", table_id) for table_id in (str(world.hidden), "999")
+    )
     world.app.server.back_off = BackOff()
     answers = [
         world.send_request("Pat", method, world.fill(target, "Pat"), world.fill(body, "Pat"))
