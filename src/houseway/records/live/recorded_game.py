@@ -57,7 +57,7 @@ from houseway.records.live.entry_log import (
     copy_as_written,
     encode_command,
 )
-from houseway.records.live.record_owner import RecordOwner
+from houseway.records.live.record_owner import RecordFollower
 from houseway.records.live.shuffles import LoadedShuffle
 from houseway.records.live.type_checks import check_type
 from houseway.records.replay.replay import encode_input, read_input
@@ -66,7 +66,7 @@ from houseway.records.replay.stack_guard import with_fresh_stack
 Answer = TypeVar("Answer")
 
 
-class RecordedGame(RecordOwner):
+class RecordedGame(RecordFollower):
     """A game's state together with its record.
 
     ``place``, ``day`` and ``title`` go into the head of the record. A ``writer`` (a journal) stores every entry
@@ -76,9 +76,6 @@ class RecordedGame(RecordOwner):
     """
 
     kind: ClassVar[str] = TABLE
-
-    game: Game[Any, Any]
-    state: Any
 
     def __init__(
         self,
@@ -118,7 +115,7 @@ class RecordedGame(RecordOwner):
             refusal.instrument = number
             raise
         self._constraints = self._make_constraints()
-        self._refusals: RecentEntries[dict[str, Any]] = RecentEntries()
+        self._refusals = RecentEntries()
 
     def _find_game(self) -> Game[Any, Any]:
         """Return the game that is played."""
@@ -286,90 +283,6 @@ class RecordedGame(RecordOwner):
         """
         del extra
         return ()
-
-    @with_fresh_stack
-    def follow(self, entry: Entry, entry_hash: str | None = None) -> None:
-        """Apply the next entry of a record that another process writes.
-
-        ``entry_hash`` is the hash that the entry has there.
-
-        Raises:
-            TamperedRecordError: the hash differs; the entry was not applied.
-            InvalidRecordError: the rules refuse the command here, so this game is not a copy of the other.
-        """
-        check_type(entry, dict, "entry")
-        checked_hash = self._log.check_next(entry, entry_hash)
-        if COMMAND in entry:
-            command = self.game.convert_command(entry[COMMAND])
-            self._check_not_blocked(command)
-            self._replay_command(command)
-        self._log.append_checked(entry, checked_hash)
-
-    # The steps of ``follow``, for an owner that acts between them. If a step raises anything but ``Refused`` or
-    # ``InvalidRecordError``, the owner must discard the game.
-
-    def check_next_entry(self, entry: Entry, expected_hash: str | None = None) -> str:
-        """Check that an entry may be appended next, and return the hash that it will have.
-
-        Raises:
-            TamperedRecordError: the hash is not ``expected_hash``.
-            InvalidRecordError: the entry is a step of a shuffle that may not happen now.
-        """
-        return self._log.check_next(entry, expected_hash)
-
-    def decode_command(self, command: Mapping[str, Any]) -> Command:
-        """Convert a command to its typed form and check it against the constraints of the record.
-
-        Raises:
-            InvalidRecordError: the command is malformed.
-        """
-        try:
-            typed_command = self.game.convert_command(command if type(command) is dict else dict(command))
-            self._constraints.check(typed_command)
-        except InvalidRecordError as error:
-            raise error.prepend_place("command") from error
-        return typed_command
-
-    def apply_command(self, command: Command) -> tuple[TableEvent, ...]:
-        """Apply a decoded command to the state, without adding it to the record, and return its events."""
-        events = self.game.apply(self.state, command)
-        self._constraints.record_accepted(command)
-        return events
-
-    def append_entry(self, entry: Entry, entry_hash: str) -> None:
-        """Append an entry that was checked and applied to the record, without writing it."""
-        self._log.append_checked(entry, entry_hash)
-
-    def _check_not_blocked(self, command: Command) -> None:
-        """Raise ``PermissionDeniedError`` if the command may not be given yet. A table never blocks a command.
-
-        A tournament blocks commands that affect a round in play, because that round is recorded only when it ends.
-        """
-
-    def _replay_command(self, command: Command) -> None:
-        """Apply a command of a record.
-
-        Raises:
-            InvalidRecordError: the rules refuse the command although the record does not announce a refusal by that
-                clause, or they allow a command whose refusal is announced.
-        """
-        number = self._log.commands
-        self._constraints.check(command)
-        try:
-            self._apply(command)
-        except Refused as refusal:
-            if command.refused != refusal.rule:
-                reason = Message("records-command-refused", rule=refusal.rule, reason=refusal.reason)
-                raise InvalidRecordError(reason, f"record.commands[{number}]", number) from refusal
-            why = render_for_record(refusal.reason)
-            self._refusals.append({"command": number, "rule": refusal.rule, "why": why})
-        except (InvalidRecordError, MissingCardsError) as error:
-            raise InvalidRecordError(error.reason, f"record.commands[{number}]", number) from error
-        else:
-            if command.refused is not None:
-                reason = Message("records-refusal-expected", rule=command.refused)
-                raise InvalidRecordError(reason, f"record.commands[{number}]", number)
-        self._constraints.record_accepted(command)
 
     def do(self, verb: str, /, **arguments: Any) -> tuple[TableEvent, ...]:
         """Give a command with Python arguments and return its events.
