@@ -22,7 +22,7 @@ class TerminalOutput(io.StringIO):
 
 @pytest.fixture(autouse=True)
 def terminal_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shutil.get_terminal_size", lambda *_: os.terminal_size((80, 24)))
+    monkeypatch.setattr("shutil.get_terminal_size", lambda *_, **__: os.terminal_size((80, 24)))
 
 
 @pytest.fixture
