@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.cli.command_runner import call as run
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples" / "duties"
-RECORD, REGISTER = EXAMPLES / "blackjack-7.json", EXAMPLES.parent / "register.json"
+RECORD, REGISTER = EXAMPLES / "blackjack-7.json", EXAMPLES / "register.json"
 
 
 def test_sign_of_a_record_is_printed() -> None:

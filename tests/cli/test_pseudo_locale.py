@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES, VECTORS = ROOT / "docs" / "examples", ROOT / "tests" / "vectors"
 TABLE_RECORD = VECTORS / "blackjack" / "04-blackjack-paid-at-once.json"
 TOURNAMENT_RECORD = VECTORS / "tournament" / "17-heats-and-final.json"
-DAY_RECORD, REGISTER = EXAMPLES / "duties" / "blackjack-7.json", EXAMPLES / "register.json"
+DAY_RECORD, REGISTER = EXAMPLES / "duties" / "blackjack-7.json", EXAMPLES / "duties" / "register.json"
 
 NOT_WORDS = re.compile(
     r"--[a-z][a-z-]*|https?://\S+|\S*/\S*|\b[0-9a-f]{16,}\b|\bNI\d{4}-\d+\b|\bA\.[a-z-]+|\([ivx]+\)|\bsha256-\w+-1\b"

@@ -47,7 +47,7 @@ def fix_randomness(hash_entry: Any = hash_ideally, *, seeds: bool = True) -> Ite
     """Use the same salts, times and (with ``seeds``) seeds in every world."""
     numbers = itertools.count(1)
     with ExitStack() as stack:
-        stack.enter_context(patch("houseway.server.tables.table_replica.compute_hash", hash_entry))
+        stack.enter_context(patch("houseway.records.live.entry_log.compute_hash", hash_entry))
         stack.enter_context(patch("houseway.server.tables.table_transaction.now", lambda: FIXED_TIME))
         draw_salt = lambda transaction: get_salt(transaction.replica.table_id, transaction.replica.n + 1)  # noqa: E731
         stack.enter_context(patch.object(TableTransaction, "_new_salt", draw_salt))

@@ -34,11 +34,11 @@ def test_every_setting_is_documented(name: str) -> None:
     ("row", "values"),
     [
         ("connections of the process", [Settings().connections]),
-        ("connections per IPv4 address or IPv6 /64; proxies are not counted", [Settings().connections_per_address]),
+        ("connections per IPv4 address or IPv6 /64, except proxies", [Settings().connections_per_address]),
         ("headers of a request", [server.MAX_HEADER_BYTES // KB, Settings().header_seconds]),
         ("body of a request", [request_guard.MAX_BODY_BYTES // KB, Settings().body_seconds]),
         (
-            "body with a record (`verify`, `replay`, `disputes/replay`), signed in",
+            "body with a record (`verify`, `replay`, `disputes/replay`)",
             [
                 uploaded_record_checks.MEMBER_LIMITS.record_bytes // KB // KB,
                 uploaded_record_checks.GUEST_LIMITS.record_bytes // KB,
@@ -46,43 +46,51 @@ def test_every_setting_is_documented(name: str) -> None:
             ],
         ),
         ("JSON", [json_depth.MAX_DEPTH]),
-        ("an answer that the client does not read", [connection_limits.READ_TIMEOUT_SECONDS]),
+        ("answer that the client does not read", [connection_limits.READ_TIMEOUT_SECONDS]),
         ("requests and messages per person, requests per address", [Settings().requests_per_minute]),
-        ("WebSocket channels per person", [Settings().websockets_per_person]),
-        ("WebSocket channels per address", [Settings().websockets_per_address]),
-        ("a WebSocket message", [websocket.MAX_MESSAGE_CHARACTERS // KB]),
-        ("messages over the limit", [websocket.MAX_PAUSE_SECONDS]),
-        ("tables that a channel watches", [websocket.MAX_TABLES]),
+        ("connections per person", [Settings().websockets_per_person]),
+        ("connections per address", [Settings().websockets_per_address]),
+        ("size of a message", [websocket.MAX_MESSAGE_CHARACTERS // KB]),
+        ("messages per person", [websocket.MAX_PAUSE_SECONDS]),
+        ("tables that a connection watches", [websocket.MAX_TABLES]),
         (
-            "records being checked",
+            "checks of records",
             [
                 uploaded_record_checks.MAX_QUEUED_JOBS,
                 uploaded_record_checks.MAX_JOBS_PER_PERSON,
                 uploaded_record_checks.MAX_JOBS_PER_ADDRESS,
+            ],
+        ),
+        (
+            "one check of a record",
+            [
                 uploaded_record_checks.MEMBER_LIMITS.seconds,
                 uploaded_record_checks.GUEST_LIMITS.seconds,
                 uploaded_record_checks.MAX_MEMORY_BYTES // KB**3,
             ],
         ),
-        ("rounds being examined or shown step by step", [thread_pools.COMPUTATION_THREADS, thread_pools.MAX_WAITING]),
+        (
+            "rounds that are examined or shown step by step",
+            [thread_pools.COMPUTATION_THREADS, thread_pools.MAX_WAITING],
+        ),
         ("options of a table", [table_options.MAX_OPTIONS_BYTES // KB]),
         (
             "clocks of a table",
             [3600, table_options.MIN_PLAYER_CLOCKS["betting"], table_options.MIN_PLAYER_CLOCKS["pace"]],
         ),
         ("private tables that a player has open", [Settings().tables_per_player]),
-        ("closed tables kept in memory", [table_registry.MAX_CLOSED_TABLES]),
+        ("closed tables in memory", [table_registry.MAX_CLOSED_TABLES]),
+        ("connecting to PostgreSQL", [database.NETWORK_TIMEOUTS["connect_timeout"]]),
         (
-            "PostgreSQL",
+            "one statement of PostgreSQL",
             [
-                database.NETWORK_TIMEOUTS["connect_timeout"],
                 database.STATEMENT_SECONDS,
                 database.NETWORK_TIMEOUTS["tcp_user_timeout"] // 1000,
                 database.STATEMENT_SECONDS + availability.GRACE_SECONDS,
             ],
         ),
-        ("a request while the store does not answer", [request_guard.STORE_TIMEOUT_SECONDS]),
-        ("SQLite", [database.BUSY_TIMEOUT_MS // 1000]),
+        ("request while the store does not answer", [request_guard.STORE_TIMEOUT_SECONDS]),
+        ("lock of SQLite", [database.BUSY_TIMEOUT_MS // 1000]),
     ],
 )
 def test_documented_limits_match_the_code(row: str, values: list[float]) -> None:
@@ -91,6 +99,6 @@ def test_documented_limits_match_the_code(row: str, values: list[float]) -> None
 
 
 def test_documented_health_limits_match_the_code() -> None:
-    assert f"within {health.PROBE_SECONDS:g} seconds" in MONITORING_PAGE
-    assert f"waited for it for {health.STUCK_SECONDS:g} seconds" in MONITORING_PAGE
-    assert f"threads of their own ({thread_pools.STORE_THREADS})" in LIMITS_PAGE
+    assert f"a small read took more than {health.PROBE_SECONDS:g} seconds" in MONITORING_PAGE
+    assert f"a command waited for {health.STUCK_SECONDS:g} seconds" in MONITORING_PAGE
+    assert f"{thread_pools.STORE_THREADS} threads for sessions and the store" in LIMITS_PAGE

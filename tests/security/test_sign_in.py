@@ -53,7 +53,7 @@ class Clock:
 @pytest.fixture
 def clock() -> Iterator[Clock]:
     new_clock = Clock()
-    with mock.patch("houseway.server.accounts.rate_limits.time.monotonic", new_clock):
+    with mock.patch("houseway.server.accounts.rate_limits.clock.monotonic", new_clock):
         yield new_clock
 
 
@@ -124,7 +124,7 @@ def test_concurrent_guesses_are_limited(served_app: ServedApp) -> None:
     clock = mock.Mock(monotonic=mock.Mock(return_value=time.monotonic()))  # the clock is stopped, so that no wait ends
     with (
         mock.patch.object(users, "check_password", count),
-        mock.patch.object(rate_limits, "time", clock),
+        mock.patch.object(rate_limits, "clock", clock),
         ThreadPoolExecutor(20) as pool,
     ):
         statuses = list(pool.map(post_guess, range(100)))

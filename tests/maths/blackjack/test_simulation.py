@@ -142,7 +142,7 @@ def test_deviations_are_parsed_and_apply_from_their_count() -> None:
     [
         ("hard 16 T S", "Write part, row"),
         ("hard 22 T S >= 0", "no cell hard 22 T"),
-        ("hard 8 T S >= 0", "not 'S'"),
+        ("hard 8 T S >= 0", "cannot have 'S'"),
         ("hard 16 T S > 0", ">= or <"),
         ("hard 16 T S >= x", "is not a true count"),
         ("hard 16 T S >= 99", "must be -12 to 12"),

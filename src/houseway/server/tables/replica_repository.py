@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
 from houseway.engine.output.events import TableEvent
-from houseway.errors import HousewayError, NotFoundError, TamperedRecordError
+from houseway.errors import HousewayError, InvalidRecordError, NotFoundError, TamperedRecordError
 from houseway.i18n import Message
 from houseway.server.proof.entry_decryption import make_entry_decryptor, make_entry_loader
 from houseway.server.proof.keyring import Keyring
@@ -45,6 +45,12 @@ def load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool = 
     """
     try:
         return _load_replica(store, keys, table_id, opening=opening)
+    except TamperedRecordError:
+        raise
+    except InvalidRecordError as error:
+        raise TamperedRecordError(
+            Message("server-tables-not-loaded", table=str(table_id), reason=str(error))
+        ) from error
     except (HousewayError, sa.exc.SQLAlchemyError):
         raise
     except Exception as error:
