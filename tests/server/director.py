@@ -130,9 +130,20 @@ class Director:
         )
 
     def end_session(self, session: str = "final", play: Callable[[], None] = lambda: None) -> None:
-        """End the session when its tables have played all rounds."""
-        self.wait_until(lambda board: any(action["do"] == "end-session" for action in board["offers"]), play)
-        self.do("end-session", session=session)
+        """End the session when its tables have played all rounds.
+
+        A session whose players are all out may end, until one of them buys back. If that happens between the offer
+        and the command, the command is refused and the session is played on.
+        """
+        end = time.monotonic() + WAIT_SECONDS
+        while True:
+            self.wait_until(lambda board: any(action["do"] == "end-session" for action in board["offers"]), play)
+            try:
+                self.do("end-session", session=session)
+                break
+            except ApiError as problem:
+                if problem.kind != "refused" or time.monotonic() > end:
+                    raise
 
     def pay_prizes(self, session: str = "final", play: Callable[[], None] = lambda: None) -> None:
         """Award places and pay prizes; tied players play off while a prize depends on the tie."""

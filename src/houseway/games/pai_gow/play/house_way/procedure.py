@@ -9,7 +9,7 @@ Wongs, Gongs and High Nines, then the point count. Each function appends its ste
 ...     print(step.rule, step.text)
 10.2 The hand is not one of the listed hands.
 10.1(a) The hand has no pair.
-10.1(b) A High Nine would leave 5-6 3-6 in the low part, below Chong 3; the order is therefore Gong, Wong, High Nine.
+10.1(b) A High Nine would leave 5-6 3-6 in the low part, which is below Chong 3. So the order is Gong, Wong, High Nine.
 10.1(b) Wong in the high part: 5-6 2-5 / 1-1 3-6 (8 points / Day Wong).
 """
 
