@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from houseway.cli.saved_games.files import get_data_folder
-from houseway.server.ops.settings import Settings
+from houseway.server.services.server_settings import Settings
 from houseway.user_folders import get_user_cache_folder, get_user_data_folder
 
 

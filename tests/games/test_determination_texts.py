@@ -14,7 +14,7 @@ from houseway.games.determination_texts import (
     name_determination,
 )
 from houseway.i18n.catalogue import ENGLISH, get_catalogue, list_languages
-from houseway.server.services.table_form_schema import FormField, list_playable_games
+from houseway.server.tables.output.table_form_schema import FormField, list_playable_games
 
 
 def iterate_fields(fields: Iterable[FormField], prefix: str = "") -> Iterator[tuple[str, FormField]]:

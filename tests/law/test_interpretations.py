@@ -13,7 +13,7 @@ from houseway.games import get_game, list_games
 from houseway.law import Interpretation, get_interpretations
 from houseway.law.interpretations import REGISTERS, get_all_interpretations
 from houseway.records.live.tournament import LiveTournament
-from houseway.server.services.table_form_schema import FormField, check_determinations, list_playable_games
+from houseway.server.tables.output.table_form_schema import FormField, check_determinations, list_playable_games
 from houseway.server.tournaments.templates import INTERPRETATIONS, make_templates
 from houseway.tournaments import TOURNAMENT
 

@@ -22,13 +22,13 @@ from houseway.fairness.signed_note import parse_key, verify_lines
 from houseway.i18n import Message
 from houseway.server.accounts import audit_log
 from houseway.server.ops import admin_commands
-from houseway.server.ops.settings import Settings
 from houseway.server.proof import checkpoints
 from houseway.server.proof.checkpoints import Checkpoint, CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import check_receipt, make_receipt_verdict
 from houseway.server.proof.transparency_log import TransparencyLog, append_checkpoint
 from houseway.server.proof.witness import Witness
+from houseway.server.services.server_settings import Settings
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 

@@ -30,9 +30,8 @@ from houseway.errors import (
     StorageError,
 )
 from houseway.server.api import app
-from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MAX_WAITING, BoundedExecutor, use_store_threads
-from houseway.server.services import uploaded_record_checks
-from houseway.server.services.uploaded_record_checks import (
+from houseway.server.history import uploaded_record_checks
+from houseway.server.history.uploaded_record_checks import (
     GUEST_LIMITS,
     MAX_JOBS_PER_PERSON,
     MEMBER_LIMITS,
@@ -40,6 +39,7 @@ from houseway.server.services.uploaded_record_checks import (
     RecordJobs,
     run_job,
 )
+from houseway.server.ports.thread_pools import COMPUTATION_THREADS, MAX_WAITING, BoundedExecutor, use_store_threads
 
 RECORD = {"record": 1, "instrument": "NI2005-63", "table": {"decks": 6}, "commands": []}
 ENDLESS = "import time\nwhile True: time.sleep(1)"

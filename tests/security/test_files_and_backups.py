@@ -16,8 +16,8 @@ from houseway.client import endpoints
 from houseway.errors import HousewayError, StorageError
 from houseway.server.accounts import sessions, users
 from houseway.server.ops import admin_commands
-from houseway.server.ops.settings import Settings
 from houseway.server.proof.checkpoints import CheckpointSigner
+from houseway.server.services.server_settings import Settings
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 

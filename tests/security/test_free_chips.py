@@ -13,10 +13,11 @@ from tests.server.served_app import PASSWORD, ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
 
 from houseway.server.accounts import users
-from houseway.server.ledger import accounts, ledger_audit, postings
-from houseway.server.services.free_chips import give_free_chips
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts, postings
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
+from houseway.server.tables.chips.free_chips import give_free_chips
 
 HOLDEM = DETERMINATIONS["NI2015-405"]
 

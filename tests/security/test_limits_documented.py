@@ -10,10 +10,10 @@ import pytest
 from houseway.records.format import json_depth
 from houseway.server.api import connection_limits, request_guard, websocket
 from houseway.server.api.controllers import health
+from houseway.server.history import uploaded_record_checks
 from houseway.server.ops import server
-from houseway.server.ops.settings import Settings
 from houseway.server.ports import thread_pools
-from houseway.server.services import uploaded_record_checks
+from houseway.server.services.server_settings import Settings
 from houseway.server.storage import availability, database, table_options
 from houseway.server.tables import table_registry
 

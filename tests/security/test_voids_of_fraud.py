@@ -16,7 +16,8 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, r
 from houseway.client import HousewayClient as Client
 from houseway.client import endpoints
 from houseway.server.accounts import users
-from houseway.server.ledger import end_of_day_report, ledger_audit, postings
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import end_of_day_report, postings
 from houseway.server.ledger.accounts import get_balance, list_balances
 from houseway.server.ports.clock import now
 from houseway.server.storage.database import Store

@@ -16,7 +16,8 @@ import sqlalchemy as sa
 from tests.server.server_setup import BOTS, DETERMINATIONS, FAST_CLOCKS, OPERATOR
 
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import accounts, ledger_audit, postings
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts, postings
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema

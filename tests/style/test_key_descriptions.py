@@ -21,7 +21,7 @@ from houseway.errors import HousewayError, get_advice
 from houseway.games import get_game, get_live_game, list_games
 from houseway.i18n.catalogue import list_languages
 from houseway.server.api.openapi.outline import RESOURCE_TITLES, Operation, make_outline
-from houseway.server.ops.settings import Settings
+from houseway.server.services.server_settings import Settings
 
 PAGES = make_pages()
 KEY_PAGES = {

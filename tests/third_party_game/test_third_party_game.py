@@ -157,7 +157,7 @@ def test_game_without_server_support_is_rejected_in_one_line(tmp_path: Path) -> 
     shutil.copytree(SITE, site, ignore=shutil.ignore_patterns("hosting.py", "__pycache__"))
     code = """
 from houseway.errors import NotARecordError
-from houseway.server.services.table_form_schema import list_playable_games
+from houseway.server.tables.output.table_form_schema import list_playable_games
 from houseway.games import get_live_game
 assert "colour-call" not in {form.game for form in list_playable_games()}
 try:

@@ -20,8 +20,7 @@ from houseway.compliance import find_duties
 from houseway.errors import ApiError, StorageError
 from houseway.law import get_instrument
 from houseway.records.replay.verification import verify
-from houseway.server.ops.settings import load_settings
-from houseway.server.ops.subprocess_jobs import SubprocessRunner
+from houseway.server.services.subprocess_jobs import SubprocessRunner
 from houseway.server.storage.database import Store
 
 ENDLESS_JOB = "tests.server.endless_job"
@@ -89,7 +88,7 @@ def test_expensive_queries_run_in_a_subprocess(app: ServedApp, monkeypatch: pyte
             return await run_job(runner, job, **options)
 
         monkeypatch.setattr(SubprocessRunner, "run_job", record_job)
-        monkeypatch.setattr("houseway.server.ops.subprocess_jobs.IN_PROCESS_ENTRY_LIMIT", 0)
+        monkeypatch.setattr("houseway.server.services.subprocess_jobs.IN_PROCESS_ENTRY_LIMIT", 0)
         runner = [*(rita.get(address) for address in addresses), rita.get_record(1, "regulator")]
         assert runner[:2] == direct_answers[:2]
         clauses = [[duty["clause"] for duty in day["duties"]] for (day,) in (runner[2], direct_answers[2])]
@@ -115,11 +114,11 @@ async def run_jobs(runner: SubprocessRunner, count: int) -> list[Any]:
 
 def test_subprocess_jobs_end_when_the_server_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One job runs and two wait: all fail at once when the server stops."""
-    monkeypatch.setattr("houseway.server.ops.subprocess_jobs._MODULE", ENDLESS_JOB)
+    monkeypatch.setattr("houseway.server.services.subprocess_jobs._MODULE", ENDLESS_JOB)
     store = Store.in_folder(tmp_path)
 
     async def work() -> None:
-        runner = SubprocessRunner(load_settings(data=str(tmp_path)), store)
+        runner = SubprocessRunner(store, tmp_path / "keys", tmp_path / "checkpoints")
         task = asyncio.ensure_future(run_jobs(runner, 3))
         await wait_until(lambda: runner._process is not None)
         process = runner._process
@@ -140,9 +139,9 @@ def test_killed_subprocess_is_reported_and_replaced(tmp_path: Path, monkeypatch:
     store.migrate()
 
     async def work() -> None:
-        runner = SubprocessRunner(load_settings(data=str(tmp_path)), store)
+        runner = SubprocessRunner(store, tmp_path / "keys", tmp_path / "checkpoints")
         with monkeypatch.context() as patcher:
-            patcher.setattr("houseway.server.ops.subprocess_jobs._MODULE", ENDLESS_JOB)
+            patcher.setattr("houseway.server.services.subprocess_jobs._MODULE", ENDLESS_JOB)
             task = asyncio.ensure_future(run_jobs(runner, 1))
             await wait_until(lambda: runner._process is not None)
             assert runner._process is not None
@@ -160,8 +159,8 @@ def test_pending_query_fails_with_503_when_the_server_stops(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The client gets a problem with status 503, and the log has no traceback."""
-    monkeypatch.setattr("houseway.server.ops.subprocess_jobs._MODULE", ENDLESS_JOB)
-    monkeypatch.setattr("houseway.server.ops.subprocess_jobs.IN_PROCESS_ENTRY_LIMIT", 0)
+    monkeypatch.setattr("houseway.server.services.subprocess_jobs._MODULE", ENDLESS_JOB)
+    monkeypatch.setattr("houseway.server.services.subprocess_jobs.IN_PROCESS_ENTRY_LIMIT", 0)
     problems: list[ApiError] = []
     with serve_app(tmp_path) as app:
         rita = app.sign_in("Rita")

@@ -28,7 +28,8 @@ from houseway.records.live.shuffles import Shuffle
 from houseway.server.dealing.auto_dealer import find_next_step
 from houseway.server.dealing.bot_players import _choose_action as bot_does
 from houseway.server.dealing.table_shuffles import TableHost
-from houseway.server.ledger import accounts, end_of_day_report, ledger_audit, postings
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts, end_of_day_report, postings
 from houseway.server.ports.clock import now
 from houseway.server.proof.entry_decryption import make_entry_decryptor
 from houseway.server.proof.keyring import Keyring
@@ -36,9 +37,9 @@ from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, may_be_negative
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
-from houseway.server.tables import shared_jackpot
+from houseway.server.tables.chips import shared_jackpot
+from houseway.server.tables.chips.shared_jackpot import POOL_PARTS
 from houseway.server.tables.round_accounting import REOPENING_VERBS, make_balanced_postings
-from houseway.server.tables.shared_jackpot import POOL_PARTS
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 

@@ -24,9 +24,9 @@ from houseway.client import HousewayClient
 from houseway.server.accounts import users
 from houseway.server.accounts.users import Person
 from houseway.server.live import connections
-from houseway.server.live.activity_feed import MAX_LINES
 from houseway.server.live.connections import MAX_QUEUED_ANSWERS, MAX_QUEUED_STATES, ConnectedClient
 from houseway.server.live.raw_websocket_frames import decode_frame, encode_frame
+from houseway.server.tables.output.activity_feed import MAX_LINES
 
 
 @pytest.fixture

@@ -24,10 +24,11 @@ from houseway.i18n import make_verbatim
 from houseway.records.replay.verification import verify
 from houseway.server.ops import admin_commands, regulator_export
 from houseway.server.ops import logging as logs
-from houseway.server.ops.settings import RENAMED_SETTINGS, Settings, load_settings
+from houseway.server.ops.settings import RENAMED_SETTINGS, load_settings
 from houseway.server.proof import encryption_key_rotation, entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
+from houseway.server.services.server_settings import Settings
 from houseway.server.storage.database import Store
 
 

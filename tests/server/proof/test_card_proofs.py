@@ -31,11 +31,12 @@ from houseway.server.accounts.users import Person
 from houseway.server.api.app import make_application
 from houseway.server.api.controllers.fairness import submit_seed
 from houseway.server.ops import admin_commands
-from houseway.server.ops.settings import Settings, load_settings
+from houseway.server.ops.settings import load_settings
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import check_receipt
 from houseway.server.services.runtime import Server
+from houseway.server.services.server_settings import Settings
 from houseway.server.storage.database import Store
 
 HOLDEM = "NI2015-405"

@@ -16,12 +16,12 @@ from houseway.errors import StorageError
 from houseway.fairness.merkle import compute_root, compute_root_from_proof
 from houseway.fairness.merkle import make_inclusion_proof as path_of
 from houseway.server.ops import admin_commands
-from houseway.server.ops.settings import Settings
 from houseway.server.proof import checkpoints
 from houseway.server.proof.checkpoints import CheckpointSigner
 from houseway.server.proof.keyring import Keyring
 from houseway.server.proof.receipt_verification import check_receipt
 from houseway.server.proof.round_receipts import find_missing_condition, make_receipt
+from houseway.server.services.server_settings import Settings
 from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store
 

@@ -33,7 +33,8 @@ from houseway.server.api.controllers.fairness import submit_cut
 from houseway.server.dealing import auto_dealer
 from houseway.server.dealing.auto_dealer import find_next_step
 from houseway.server.dealing.table_shuffles import TableHost
-from houseway.server.ledger import accounts, ledger_audit, postings
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts, postings
 from houseway.server.ops.settings import load_settings
 from houseway.server.proof import checkpoints, entry_decryption
 from houseway.server.proof.checkpoints import CheckpointSigner

@@ -12,7 +12,8 @@ from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS
 
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import accounts, ledger_audit
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts
 from houseway.server.proof import entry_decryption
 
 CALM_CLOCKS = {**FAST_CLOCKS, "decision": 600.0, "between": 0.5}

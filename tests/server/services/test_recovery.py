@@ -32,8 +32,8 @@ from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import TableTransaction
+from houseway.server.tables.tournament.table_ref import TournamentTableRef
 from houseway.server.tournaments import live_table_coordinator
-from houseway.server.tournaments.table_sync import TournamentTableRef
 
 BLACKJACK = "NI2005-63"
 

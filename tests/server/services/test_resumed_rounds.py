@@ -8,7 +8,8 @@ from typing import Any
 from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, run
 
 from houseway.records.format.entries import CLOSED
-from houseway.server.ledger import accounts, ledger_audit, postings
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts, postings
 from houseway.server.proof.entry_decryption import make_entry_loader
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry

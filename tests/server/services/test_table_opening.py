@@ -15,7 +15,7 @@ from houseway.i18n import make_verbatim
 from houseway.server.accounts import users
 from houseway.server.api.app import make_application
 from houseway.server.dealing import auto_dealer
-from houseway.server.ledger import ledger_audit
+from houseway.server.history import ledger_audit
 from houseway.server.ops import admin_commands
 from houseway.server.ops.settings import load_settings
 from houseway.server.proof.keyring import Keyring

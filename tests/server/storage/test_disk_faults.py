@@ -14,7 +14,7 @@ from tests.server.server_setup import DETERMINATIONS
 from houseway.client import HousewayClient
 from houseway.errors import ApiError
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import ledger_audit
+from houseway.server.history import ledger_audit
 from houseway.server.proof import entry_decryption
 from houseway.server.storage import table_repository
 from houseway.server.storage.commit_queue import ThreadedAppender

@@ -16,7 +16,7 @@ from tests.server.power_loss import Disk, ForgetfulSqlite
 
 from houseway.errors import HousewayError, StorageError
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import ledger_audit
+from houseway.server.history import ledger_audit
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import sqlite_appender, table_repository

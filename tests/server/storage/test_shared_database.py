@@ -28,15 +28,17 @@ from houseway.records.replay.verification import verify
 from houseway.server.accounts import users
 from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
-from houseway.server.ledger import accounts, ledger_audit, postings
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts, postings
 from houseway.server.ops.settings import load_settings
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store
-from houseway.server.tables import command_permissions, shared_jackpot
-from houseway.server.tables.shared_jackpot import SharedPool
+from houseway.server.tables import command_permissions
+from houseway.server.tables.chips import shared_jackpot
+from houseway.server.tables.chips.shared_jackpot import SharedPool
 from houseway.server.tables.table_registry import OPTIMISTIC_ATTEMPTS, TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction

@@ -23,8 +23,8 @@ from houseway.server.accounts.users import Person
 from houseway.server.storage import schema
 from houseway.server.tables import command_permissions
 from houseway.server.tables.table_replica import DEALING, TableReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
 from houseway.server.tournaments import permissions as of_tournaments
-from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.templates import make_templates
 from houseway.tournaments import TOURNAMENT
 

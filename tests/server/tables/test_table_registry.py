@@ -13,8 +13,9 @@ from tests.server.server_setup import DETERMINATIONS, OPERATOR, open_registry, p
 
 from houseway.errors import InsufficientChipsError, Refused, TamperedRecordError
 from houseway.records.replay.verification import verify
+from houseway.server.history import ledger_audit
 from houseway.server.history.round_history import RoundHistory
-from houseway.server.ledger import accounts, ledger_audit, postings
+from houseway.server.ledger import accounts, postings
 from houseway.server.ports import msgspec_warmup
 from houseway.server.ports.msgspec_warmup import warm_up_msgspec
 from houseway.server.proof import entry_decryption

@@ -15,7 +15,8 @@ from tests.tournaments.test_random_play import FINAL_PHASES
 from houseway.money import parse_money
 from houseway.records.format.entries import COMMAND
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import accounts, ledger_audit, postings
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts, postings
 from houseway.server.proof import entry_decryption
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
@@ -25,8 +26,8 @@ from houseway.server.tables.replica_snapshot import restore_replica, save_replic
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import SNAPSHOT_EVERY, TableTransaction
+from houseway.server.tables.tournament.replica import TournamentReplica
 from houseway.server.tournaments.board import make_board
-from houseway.server.tournaments.replica import TournamentReplica
 
 CHIPS = 5_000_00
 STEPS = 120

@@ -22,7 +22,8 @@ from houseway.client import HousewayClient as Client
 from houseway.client import ServerUnreachableError, endpoints
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import accounts, ledger_audit
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts
 from houseway.server.proof import entry_decryption
 from houseway.server.storage import table_repository
 

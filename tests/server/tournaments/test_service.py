@@ -15,7 +15,8 @@ from houseway.client import endpoints
 from houseway.errors import ApiError
 from houseway.money import parse_money
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import accounts, ledger_audit
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts
 from houseway.server.proof import entry_decryption
 
 GAMES = ("blackjack", "canberra-poker", "pai-gow", "holdem")

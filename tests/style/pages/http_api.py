@@ -19,8 +19,8 @@ from houseway.server.api.openapi.outline import (
     make_anchor,
     make_outline,
 )
-from houseway.server.ops.settings import Settings
 from houseway.server.services.runtime import Server
+from houseway.server.services.server_settings import Settings
 
 MATRIX = Path(__file__).resolve().parents[2] / "security" / "route_matrix.json"
 """Status of every route for every role, which a test checks."""

@@ -11,9 +11,9 @@ from houseway.server.ops.settings import (
     LIST_SETTINGS,
     PREFIX,
     RENAMED_SETTINGS,
-    Settings,
     list_dual_control_actions,
 )
+from houseway.server.services.server_settings import Settings
 
 GROUPS = {
     "Address and storage": ("data", "database", "host", "port", "key-folder"),

@@ -25,7 +25,7 @@ from houseway.cli.terminal.output import print_error, print_json, print_line, wr
 from houseway.i18n import Message
 
 if TYPE_CHECKING:
-    from houseway.server.ops.settings import Settings
+    from houseway.server.services.server_settings import Settings
 
 server_app = typer.Typer(
     name="server",

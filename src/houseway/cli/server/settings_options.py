@@ -14,7 +14,7 @@ import click
 import typer
 
 if TYPE_CHECKING:
-    from houseway.server.ops.settings import Settings
+    from houseway.server.services.server_settings import Settings
 
 Data = Annotated[Optional[Path], typer.Option("--data", help="cli-server-data", metavar="cli-metavar-folder")]
 Database = Annotated[Optional[str], typer.Option("--database", help="cli-server-database", metavar="cli-metavar-url")]

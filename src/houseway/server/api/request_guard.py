@@ -40,10 +40,10 @@ from houseway.server.api.problems.problem_types import (
     ProblemType,
 )
 from houseway.server.api.request_language import read_language
-from houseway.server.ops.settings import Settings
+from houseway.server.history.uploaded_record_checks import GUEST_LIMITS, MEMBER_LIMITS, RETRY_SECONDS
 from houseway.server.ports import clock
 from houseway.server.services.runtime import Server
-from houseway.server.services.uploaded_record_checks import GUEST_LIMITS, MEMBER_LIMITS, RETRY_SECONDS
+from houseway.server.services.server_settings import Settings
 
 MAX_BODY_BYTES = 64 * 1024
 MAX_RECORD_BYTES = MEMBER_LIMITS.record_bytes

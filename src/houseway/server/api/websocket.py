@@ -48,7 +48,7 @@ from houseway.server.live.connections import SESSION_CHECK_SECONDS, ConnectedCli
 from houseway.server.live.raw_websocket_frames import decode_frame, get_frame_writer
 from houseway.server.ports.validation_messages import describe_decoding_error
 from houseway.server.services.runtime import Server
-from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
 
 NOT_SIGNED_IN, SLOW_CLIENT, GOING_AWAY, FOREIGN_ORIGIN = 4401, 4408, 1001, 4403
 TOO_MANY = 1008

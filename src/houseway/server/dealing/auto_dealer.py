@@ -19,7 +19,6 @@ import msgspec
 from houseway.engine.output.events import TableEvent
 from houseway.engine.protocol.game import LegalAction
 from houseway.errors import HousewayError, PermissionDeniedError, StorageError
-from houseway.games import get_game
 from houseway.i18n import Message
 from houseway.server.accounts.roles import DEALER, STAFF
 from houseway.server.dealing.bot_players import BotPlayers, BotTurn
@@ -27,22 +26,16 @@ from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
 from houseway.server.tables.command_permissions import is_reserved_for_server
-from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
 from houseway.server.tables.output.live_state import CutOffer, StepClock
 from houseway.server.tables.player_seeds import get_cut_offer
 from houseway.server.tables.table_registry import Build, TableRegistry
-from houseway.server.tables.table_replica import AUTOMATIC, DEALING, PERSON, REAL, TableReplica
+from houseway.server.tables.table_replica import AUTOMATIC, PERSON, REAL, TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 
 log = logging.getLogger("houseway.server")
 RETRY_SECONDS = 5.0
 CHANCE_STEPS = frozenset(("commit", "cut", "reshuffle", "stacks", "dice"))
 """Steps in which the server supplies cards, tiles or dice at a table where a person deals."""
-
-
-def list_dealing_modes(key: str) -> tuple[str, ...]:
-    """Return the dealing modes of a game. Real cards are possible only if the record can name each dealt card."""
-    return DEALING if SEEN_VERB in get_game(key).verbs else (AUTOMATIC, PERSON)
 
 
 class TableTimer:

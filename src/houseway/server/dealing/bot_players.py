@@ -9,11 +9,10 @@ from houseway.engine.ports.hosting import BotStrategy, find_first_action
 from houseway.engine.protocol.game import LegalAction
 from houseway.money import parse_money, print_money
 from houseway.server.ports import entropy
-from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
-from houseway.server.tables.round_accounting import make_balanced_postings
+from houseway.server.tables.chips.free_chips import grant_chips
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
-from houseway.server.tournaments.table_sync import BARRED_VERBS as OF_THE_TOURNAMENT
+from houseway.server.tables.tournament.table_ref import BARRED_VERBS
 
 BUY_IN_CENTS = 500_00
 
@@ -109,7 +108,7 @@ def _choose_in_tournament(
     A bot wagers only when it is its turn. It wagers more than at other tables, but never more than its chips.
     """
     view, available_cents = replica.view(name), replica.get_available_cents(name)
-    legal_actions = [action for action in legal_actions if action.do not in OF_THE_TOURNAMENT]
+    legal_actions = [action for action in legal_actions if action.do not in BARRED_VERBS]
     is_asked = any(turn.player == name for turn in view.turn)
     tournament_strategy = replica.live_game.tournament_bot_strategy
     if tournament_strategy is not None:
@@ -147,15 +146,6 @@ def _raise_wager(command: dict[str, Any], legal_actions: Sequence[LegalAction], 
         * amount.step
     )
     return {**command, "amount": print_money(max(min_cents, cents))}
-
-
-def grant_chips(transaction: TableTransaction, name: str, cents: int) -> None:
-    """Post chips from the house to the account of a bot."""
-    transaction.add_postings(
-        make_balanced_postings(
-            transaction.replica.n + 1, {f"person:{name}": cents}, "house", f"{OUT_OF_BAND_PREFIX}bot-chips"
-        )
-    )
 
 
 def buy_in(transaction: TableTransaction, name: str) -> None:

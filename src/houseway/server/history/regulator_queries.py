@@ -11,19 +11,19 @@ from msgspec import Struct
 from sqlalchemy import func, select, text
 
 from houseway.compliance import DayDuties, find_duties
+from houseway.compliance.approvals import Register
 from houseway.errors import HousewayError, StorageError
 from houseway.games import list_games
 from houseway.i18n import Message, make_verbatim
 from houseway.records.format.entries import HEAD
 from houseway.records.replay.verification import check_record
-from houseway.server.ledger import ledger_audit
+from houseway.server.history import ledger_audit
 from houseway.server.ports.error_messages import describe_error
 from houseway.server.proof import checkpoints as proof
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
-from houseway.server.supervision.house_register import make_house_register
 
 MAX_ROUNDS = 20_000
 """Maximum number of rounds per table from which the hold is computed. The newest rounds are used."""
@@ -145,11 +145,11 @@ def find_server_faults(store: Store, keys: Keyring, folder: Path) -> list[Messag
     return [*ledger_audit.audit(store, keys), *proof.check_checkpoints(store, keys, folder)]
 
 
-def list_duties(store: Store, keys: Keyring, day: str) -> tuple[DayDuties, ...]:
+def list_duties(store: Store, keys: Keyring, register: Register, day: str) -> tuple[DayDuties, ...]:
     """Return the duties of the house on a day (UTC), for every table that was used on that day.
 
-    Whether a duty was performed follows from the records of these tables and from the house register, as far as the
-    server has the register's data.
+    Whether a duty was performed follows from the records of these tables and from the house ``register``, as far as
+    the server has the register's data.
     """
     query = select(entries.c.table_id).where(entries.c.at >= day, entries.c.at < f"{day}U").distinct()
     with store.begin_read() as connection:
@@ -159,7 +159,7 @@ def list_duties(store: Store, keys: Keyring, day: str) -> tuple[DayDuties, ...]:
         for row in table_repository.list_tables(store)
         if row.id in table_ids and row.game in list_games()
     }
-    return find_duties(records, make_house_register(store, day), day=day)
+    return find_duties(records, register, day=day)
 
 
 def compute_holds(store: Store) -> list[HoldReport]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from msgspec import Struct, field
 
@@ -13,10 +14,9 @@ from houseway.server.accounts.users import Person
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import TableRow
 from houseway.server.storage.table_repository import list_closed_tables as list_closed_rows
-from houseway.server.supervision.waiting_list import count_waiting
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
-from houseway.server.tournaments.table_sync import read_table_ref
+from houseway.server.tables.tournament.table_ref import read_table_ref
 
 
 class SeatedPlayer(Struct):
@@ -73,12 +73,16 @@ class ClosedTablesPage(Struct, kw_only=True):
     """Value of ``before`` that requests the next page, or None if this is the last page."""
 
 
-async def list_open_tables(tables: TableRegistry, table_access: TableAccess, person: Person) -> list[LobbyTable]:
-    """Return every open table to which a person has access."""
+async def list_open_tables(
+    tables: TableRegistry, table_access: TableAccess, person: Person, waiting_counts: Mapping[int, int]
+) -> list[LobbyTable]:
+    """Return every open table to which a person has access.
+
+    ``waiting_counts`` is the number of people on the waiting list of each table that has one.
+    """
     rows = await asyncio.to_thread(lambda: table_access.filter_accessible(person, tables.list_tables(still_open=True)))
     rows = [row for row in rows if row.game != TOURNAMENT_GAME]
     lines = list(await asyncio.gather(*(_make_lobby_table(tables, row, person) for row in rows)))
-    waiting_counts = await asyncio.to_thread(count_waiting, tables.store)
     for line in lines:
         line.waiting = waiting_counts.get(line.id, 0)
     return lines

@@ -19,16 +19,17 @@ from houseway.money import Cents
 from houseway.records.format.atomic_files import PRIVATE_MODE, sync_folder, write_file
 from houseway.records.replay.verification import check_record
 from houseway.server.accounts import audit_log
-from houseway.server.ledger import accounts, end_of_day_report, ledger_audit
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts, end_of_day_report
 from houseway.server.ledger.end_of_day_report import DailyResult
 from houseway.server.ops import regulator_export
 from houseway.server.ops.first_operator import make_first_operator
-from houseway.server.ops.settings import Settings
 from houseway.server.ports.error_messages import describe_error
 from houseway.server.ports.folder_lock import hold_folder_lock
 from houseway.server.proof import checkpoints, entry_decryption
 from houseway.server.proof.encryption_key_rotation import reencrypt_all
 from houseway.server.proof.keyring import Keyring
+from houseway.server.services.server_settings import Settings
 from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store, get_newest_version, import_sqlite
 

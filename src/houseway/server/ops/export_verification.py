@@ -26,11 +26,11 @@ from houseway.records.format.decoder import MAX_RECORD_BYTES
 from houseway.records.format.hash_chain import GENESIS
 from houseway.records.replay.verification import Verdict, check_record
 from houseway.safe_text import escape_unprintable
+from houseway.server.history.csv_files import FORMULA_PREFIXES
 from houseway.server.ops.regulator_export import (
     AUDIT_FILE,
     CONTENTS_FILE,
     EXPORT_VERSION,
-    FORMULA_PREFIXES,
     KEY_FILE,
     POSTINGS_FILE,
     Contents,

@@ -6,12 +6,9 @@ was put in use. For each later entry, the list of contents has the hash, so that
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +18,7 @@ from houseway.errors import StorageError
 from houseway.i18n import Message
 from houseway.i18n.catalogue import ENGLISH
 from houseway.records.format.atomic_files import PRIVATE_MODE, write_file
+from houseway.server.history.csv_files import format_csv
 from houseway.server.ports.stored_messages import decode_message
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
@@ -30,8 +28,6 @@ from houseway.server.tables import replica_repository
 
 CONTENTS_FILE, POSTINGS_FILE, AUDIT_FILE, KEY_FILE = "contents.json", "postings.csv", "acts.csv", "keys.txt"
 EXPORT_VERSION = 1
-FORMULA_PREFIXES = ("=", "+", "-", "@", "\t", "\r")
-"""Characters at the start of a cell that make a spreadsheet interpret the cell as a formula."""
 
 
 class ExportedTable(Struct, frozen=True):
@@ -142,17 +138,3 @@ def _format_audit_log(connection: Connection) -> bytes:
     return format_csv(
         headers, ((*row, names.get(row.person, ""), decode_message(row.about).render(ENGLISH)) for row in rows)
     )
-
-
-def _escape_formula(cell: Any) -> Any:
-    """Return a cell of a CSV file, with an apostrophe before text that a spreadsheet would run as a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA_PREFIXES) else cell
-
-
-def format_csv(headers: list[str], rows: Iterable[Any]) -> bytes:
-    """Return a table as CSV, in which no cell can run as a formula in a spreadsheet."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(headers)
-    writer.writerows([_escape_formula(cell) for cell in row] for row in rows)
-    return text.getvalue().encode()

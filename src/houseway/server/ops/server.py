@@ -20,8 +20,8 @@ from houseway.server.accounts import users
 from houseway.server.ops import logging as logs
 from houseway.server.ops.demo_tables import DEMO_TABLES
 from houseway.server.ops.first_operator import make_first_operator
-from houseway.server.ops.settings import Settings
 from houseway.server.services.runtime import Server
+from houseway.server.services.server_settings import Settings
 
 if TYPE_CHECKING:
     import uvicorn

@@ -15,10 +15,10 @@ from houseway.server.accounts import audit_log
 from houseway.server.accounts import users as persons
 from houseway.server.accounts.roles import PLAYER, name_role
 from houseway.server.ops.admin_commands import open_store
-from houseway.server.ops.settings import Settings
 from houseway.server.ports import entropy
 from houseway.server.ports.clock import now
 from houseway.server.services.account_grants import make_roles_text
+from houseway.server.services.server_settings import Settings
 from houseway.server.storage.database import Store
 
 

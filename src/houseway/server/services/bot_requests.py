@@ -18,11 +18,11 @@ from houseway.server.accounts import audit_log, users
 from houseway.server.accounts.account_names import BOT_NAMES
 from houseway.server.accounts.roles import PLAYER, STAFF
 from houseway.server.accounts.users import Person
-from houseway.server.services.free_chips import check_opponents
 from houseway.server.storage import idempotency_repository
 from houseway.server.storage.append_batch import RequestId, hash_content
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import change_options, get_table
+from houseway.server.tables.chips.free_chips import check_opponents
 from houseway.server.tables.table_replica import AUTOMATIC, REAL
 
 if TYPE_CHECKING:

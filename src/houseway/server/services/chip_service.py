@@ -18,7 +18,7 @@ from houseway.server.tables import bank_partners
 from houseway.server.tables.round_accounting import make_balanced_postings
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
-from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
 
 
 class ChipService:

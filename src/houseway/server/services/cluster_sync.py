@@ -14,8 +14,8 @@ from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import get_head, get_table, list_open_heads
 from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.tournament.table_ref import read_table_ref
 from houseway.server.tournaments.service import TournamentService
-from houseway.server.tournaments.table_sync import read_table_ref
 
 log = logging.getLogger("houseway.server")
 

@@ -26,11 +26,11 @@ from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.ports.error_messages import describe_error
 from houseway.server.services.approvals import ApprovalService
-from houseway.server.services.free_chips import check_opponents
 from houseway.server.storage.append_batch import hash_content
 from houseway.server.storage.database import Store
 from houseway.server.supervision import restrictions, waiting_list
 from houseway.server.tables import command_permissions
+from houseway.server.tables.chips.free_chips import check_opponents
 from houseway.server.tables.commands_awaiting_cards import (
     SEEN_VERB,
     PendingCommand,
@@ -41,7 +41,7 @@ from houseway.server.tables.commands_awaiting_cards import (
 from houseway.server.tables.output.live_state import MissingCard
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
-from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
 from houseway.server.tournaments.service import TournamentService
 
 REAUTHENTICATION_REQUIRED = (

@@ -21,11 +21,10 @@ from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.dealing.bot_players import BotPlayers
 from houseway.server.history.hold_report_cache import HoldReportCache
 from houseway.server.history.round_history import RoundHistory
+from houseway.server.history.uploaded_record_checks import RecordJobs
 from houseway.server.live.broadcaster import Broadcaster
 from houseway.server.live.connections import ConnectionRegistry
 from houseway.server.live.table_presenter import TablePresenter
-from houseway.server.ops.settings import Settings
-from houseway.server.ops.subprocess_jobs import SubprocessRunner
 from houseway.server.ports.folder_lock import lock_folder
 from houseway.server.ports.metrics import ServerMetrics
 from houseway.server.ports.thread_pools import BoundedExecutor, use_store_threads
@@ -40,8 +39,9 @@ from houseway.server.services.cage import CageService
 from houseway.server.services.chip_service import ChipService
 from houseway.server.services.cluster_sync import ClusterSync
 from houseway.server.services.command_service import CommandService
+from houseway.server.services.server_settings import Settings
+from houseway.server.services.subprocess_jobs import SubprocessRunner
 from houseway.server.services.table_lifecycle import GuestRules, GuestService, TableLifecycle
-from houseway.server.services.uploaded_record_checks import RecordJobs
 from houseway.server.storage.availability import StoreProbe
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_registry import TableRegistry
@@ -87,12 +87,12 @@ class Server:
             settings.guests, settings.invitations, settings.guest_chips, settings.free_chips_per_day
         )
         self.guests = GuestService(guest_rules, self.store, self.invitations)
-        self.subprocess_runner = SubprocessRunner(settings, self.store)
+        self.subprocess_runner = SubprocessRunner(self.store, settings.key_path, settings.checkpoint_path)
         self.record_jobs = RecordJobs()
         self.probe = StoreProbe(self.store)
         self.computation = BoundedExecutor()
         self.hold_report = HoldReportCache(
-            self.store, SubprocessRunner(settings, self.store)
+            self.store, SubprocessRunner(self.store, settings.key_path, settings.checkpoint_path)
         )  # a runner of its own: it is slow
         self.reveal_count = RevealCounter(self.store)
         self.back_off = BackOff()

@@ -15,16 +15,17 @@ from houseway.server.accounts.roles import RolePolicy
 from houseway.server.accounts.table_access import TableAccess
 from houseway.server.accounts.table_invitations import InvitationService
 from houseway.server.accounts.users import Person
-from houseway.server.dealing.auto_dealer import AutoDealer, list_dealing_modes
+from houseway.server.dealing.auto_dealer import AutoDealer
 from houseway.server.ports.clock import now
 from houseway.server.services.command_service import CommandService
-from houseway.server.services.free_chips import give_free_chips
 from houseway.server.storage.append_batch import hash_content
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import MIN_PLAYER_CLOCKS, check_verbs, find_too_quick_clock
 from houseway.server.storage.table_repository import get_table
 from houseway.server.supervision.gaming_hours import check_hours
 from houseway.server.supervision.restrictions import add_previously_restricted
+from houseway.server.tables.chips.free_chips import give_free_chips
+from houseway.server.tables.command_permissions import list_dealing_modes
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction

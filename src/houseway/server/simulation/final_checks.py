@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from houseway.errors import HousewayError
 from houseway.records.replay.verification import verify
-from houseway.server.ledger import ledger_audit
+from houseway.server.history import ledger_audit
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.checkpoints import check_checkpoints
 from houseway.server.proof.keyring import Keyring

@@ -12,8 +12,8 @@ from typing import Any
 from litestar import Litestar
 
 from houseway.server.api.app import attach_server, make_application
-from houseway.server.ops.settings import Settings
 from houseway.server.services.runtime import Server
+from houseway.server.services.server_settings import Settings
 from houseway.server.simulation.event_loop import PROCESS, SimulatedEventLoop
 from houseway.server.simulation.storage import SimulatedDatabase
 from houseway.server.simulation.transport import ConnectionCutError, SimulatedWebSocket

@@ -30,7 +30,7 @@ from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import TableTransaction
-from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
 
 if TYPE_CHECKING:
     from houseway.server.services.runtime import Server

@@ -13,12 +13,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.errors import PermissionDeniedError
+from houseway.games import get_game
 from houseway.i18n import Message
 from houseway.server.accounts.roles import DEALER, PLAYER, STAFF, name_role
 from houseway.server.tables import bank_partners
+from houseway.server.tables.chips.shared_jackpot import SERVER_ONLY_VERBS
 from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
-from houseway.server.tables.shared_jackpot import SERVER_ONLY_VERBS
-from houseway.server.tables.table_replica import REAL, TableReplica
+from houseway.server.tables.table_replica import AUTOMATIC, DEALING, PERSON, REAL, TableReplica
 
 REAL_CARD_VERBS = frozenset(("seen", "shoe", "reshuffle", "malfunction"))
 """Verbs that the dealer sends at a table with real cards. At other tables only the server may send them."""
@@ -29,6 +30,11 @@ LEGAL_ONLY_VERBS = frozenset(("view", "nominate", "cut"))
 
 The name cannot show whether a player may send such a command. It must be one of the player's legal actions.
 """
+
+
+def list_dealing_modes(key: str) -> tuple[str, ...]:
+    """Return the dealing modes of a game. Real cards are possible only if the record can name each dealt card."""
+    return DEALING if SEEN_VERB in get_game(key).verbs else (AUTOMATIC, PERSON)
 
 
 def check_command(replica: TableReplica, name: str, role: str, command: Mapping[str, Any]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME, read_options
 from houseway.server.tables.replica_snapshot import restore_replica
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
 
 entries, tables = schema.entries, schema.tables
 MAX_CATCH_UP_EVENTS = 200

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from houseway.errors import InvalidRecordError
 from houseway.server.tables.table_replica import TableData, TableReplica
-from houseway.server.tournaments.replica import TournamentData, TournamentReplica
+from houseway.server.tables.tournament.replica import TournamentData, TournamentReplica
 
 FORMAT = 5
 

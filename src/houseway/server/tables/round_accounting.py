@@ -21,7 +21,7 @@ from houseway.i18n import Message
 from houseway.money import Cents, parse_money
 from houseway.server.storage.append_batch import DEBT_ACCOUNT_KIND, Posting, get_debt_account
 from houseway.server.tables.alerts import NOTICE, Alert, encode_sentences, name_verb
-from houseway.server.tables.shared_jackpot import get_pool_account, get_pool_balances
+from houseway.server.tables.chips.shared_jackpot import get_pool_account, get_pool_balances
 
 if TYPE_CHECKING:
     from houseway.server.tables.table_replica import TableReplica

@@ -47,7 +47,8 @@ from houseway.server.storage.database import Store
 from houseway.server.storage.idempotency_repository import Ack
 from houseway.server.storage.table_options import check_options
 from houseway.server.storage.table_repository import TableRow
-from houseway.server.tables import replica_repository, shared_jackpot
+from houseway.server.tables import replica_repository
+from houseway.server.tables.chips import shared_jackpot
 from houseway.server.tables.table_replica import SEPARATE_ACCOUNT, TableReplica
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 

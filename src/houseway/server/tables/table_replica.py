@@ -35,14 +35,14 @@ from houseway.records.format.hash_chain import GENESIS
 from houseway.records.live.entry_log import EntryLoader
 from houseway.records.live.recorded_game import RecordedGame
 from houseway.records.live.table import Table
-from houseway.server.live.activity_feed import ActivityFeed
 from houseway.server.storage.append_batch import Posting
 from houseway.server.tables import bank_partners
 from houseway.server.tables.alerts import MAX_ALERTS, Alert, make_command_alert, make_unrevealed_alert
+from houseway.server.tables.chips.shared_jackpot import get_pool_account, get_pool_balances
 from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
+from houseway.server.tables.output.activity_feed import ActivityFeed
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, Additions
 from houseway.server.tables.round_accounting import RoundAccounting, apply_balance_entry, make_balanced_postings
-from houseway.server.tables.shared_jackpot import get_pool_account, get_pool_balances
 
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Dealing modes: the server deals; a person deals cards that the server supplies; a person deals real cards."""

@@ -46,10 +46,10 @@ from houseway.server.storage.append_batch import (
     get_debt_account,
 )
 from houseway.server.storage.idempotency_repository import Ack
+from houseway.server.tables.chips.shared_jackpot import SERVER_ONLY_VERBS, PoolTransaction, SharedPool
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
 from houseway.server.tables.replica_snapshot import save_replica
 from houseway.server.tables.round_accounting import make_balanced_postings
-from houseway.server.tables.shared_jackpot import SERVER_ONLY_VERBS, PoolTransaction, SharedPool
 from houseway.server.tables.table_replica import TableReplica
 
 log = logging.getLogger("houseway.server")

@@ -13,6 +13,9 @@ from msgspec import structs
 
 from houseway.money import print_money
 from houseway.server.accounts.roles import DIRECTOR, OPERATOR, REGULATOR, SUPERVISOR
+from houseway.server.tables.tournament.level_clock import format_limits, format_utc, get_level_end, get_session_end
+from houseway.server.tables.tournament.replica import TournamentReplica
+from houseway.server.tables.tournament.table_ref import EXTRA_TABLE, TournamentTableRef
 from houseway.server.tournaments import permissions
 from houseway.server.tournaments.board_types import (
     BallotRecord,
@@ -31,10 +34,7 @@ from houseway.server.tournaments.board_types import (
     VisibleMoney,
 )
 from houseway.server.tournaments.console_actions import list_open_ties
-from houseway.server.tournaments.level_clock import format_limits, format_utc, get_level_end, get_session_end
-from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import is_live
-from houseway.server.tournaments.table_sync import EXTRA_TABLE, TournamentTableRef
 from houseway.tournaments.conditions.effective_conditions import HUNDRED_PERCENT
 from houseway.tournaments.documents.phrases import (
     describe_length,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from houseway.engine.protocol.action_builder import ANY_AMOUNT
 from houseway.engine.protocol.legal_actions import Each, Field, LegalAction, OneOf, SomeOf
-from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
 from houseway.tournaments.entry.seats import needs_chip_amount
 from houseway.tournaments.play.session_roster import is_still_to_be_played, list_players_to_seat
 from houseway.tournaments.play.sessions import list_level_groups

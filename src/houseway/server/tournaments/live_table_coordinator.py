@@ -15,21 +15,21 @@ from houseway.errors import HousewayError, NameConflictError, StorageError
 from houseway.i18n import Message
 from houseway.money import parse_money
 from houseway.server.dealing.auto_dealer import RETRY_SECONDS, AutoDealer
-from houseway.server.dealing.bot_players import grant_chips
 from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.ports.clock import now
 from houseway.server.ports.error_messages import describe_error
 from houseway.server.storage import table_repository
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import TableRow
+from houseway.server.tables.chips.free_chips import grant_chips
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
+from houseway.server.tables.tournament.level_clock import get_level_end, parse_milliseconds
+from houseway.server.tables.tournament.replica import TournamentReplica
+from houseway.server.tables.tournament.table_ref import EXTRA_TABLE, TournamentTableRef, read_table_ref
 from houseway.server.tournaments import table_sync
-from houseway.server.tournaments.level_clock import get_level_end, parse_milliseconds
-from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import is_live, make_determinations, make_table_name
-from houseway.server.tournaments.table_sync import EXTRA_TABLE, TournamentTableRef, read_table_ref
 from houseway.tournaments.play.state import Session
 
 log = logging.getLogger("houseway.server")

@@ -15,9 +15,9 @@ from houseway.engine.protocol.legal_actions import LegalAction
 from houseway.errors import PermissionDeniedError
 from houseway.i18n import Message
 from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER, SUPERVISOR, name_role
+from houseway.server.tables.tournament.replica import TournamentReplica
 from houseway.server.tournaments.board_types import NextStep
 from houseway.server.tournaments.console_actions import adapt_action
-from houseway.server.tournaments.replica import TournamentReplica
 from houseway.tournaments import TOURNAMENT
 from houseway.tournaments.play.dispatch import HANDLERS
 

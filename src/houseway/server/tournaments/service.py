@@ -22,26 +22,25 @@ from houseway.server.accounts.account_names import BOT_NAMES
 from houseway.server.accounts.audit_log import ROLE_SEPARATOR
 from houseway.server.accounts.roles import DIRECTOR, OPERATOR, PLAYER, make_roles_required_error
 from houseway.server.accounts.users import Person
-from houseway.server.dealing.auto_dealer import list_dealing_modes
-from houseway.server.dealing.bot_players import grant_chips
 from houseway.server.ports import entropy
 from houseway.server.ports.clock import local_now, now
 from houseway.server.proof.entry_decryption import make_entry_decryptor
 from houseway.server.services.bot_requests import get_assigned_bot_names
-from houseway.server.services.free_chips import check_account_kinds
 from houseway.server.storage import table_repository
 from houseway.server.storage.append_batch import CAGE_TABLE_ID, RequestId, hash_content
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import change_options
+from houseway.server.tables.chips.free_chips import check_account_kinds, grant_chips
+from houseway.server.tables.command_permissions import list_dealing_modes
 from houseway.server.tables.output.live_state import TournamentSeat
 from houseway.server.tables.table_replica import AUTOMATIC, TableReplica
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
+from houseway.server.tables.tournament.replica import TournamentReplica
+from houseway.server.tables.tournament.table_ref import BARRED_VERBS, EXTRA_TABLE, WAGER_VERBS, TournamentTableRef
 from houseway.server.tournaments import board, permissions
 from houseway.server.tournaments.board_types import NextStep, TournamentState
 from houseway.server.tournaments.live_table_coordinator import TournamentCoordinator
-from houseway.server.tournaments.replica import TournamentReplica
 from houseway.server.tournaments.table_setup import LIVE, TABLE_MODES, is_live
-from houseway.server.tournaments.table_sync import BARRED_VERBS, EXTRA_TABLE, WAGER_VERBS, TournamentTableRef
 from houseway.tournaments.play.sessions import check_extra_round, find_group_by_names, list_level_groups
 from houseway.tournaments.tables.engines import get_engine
 

@@ -10,7 +10,7 @@ from houseway.errors import InvalidRecordError, PermissionDeniedError, Refused
 from houseway.i18n import Message
 from houseway.money import print_money
 from houseway.server.ports.error_messages import describe_error
-from houseway.server.tournaments.table_sync import EXTRA_TABLE, TournamentTableRef
+from houseway.server.tables.tournament.table_ref import EXTRA_TABLE, TournamentTableRef
 from houseway.tournaments.conditions.effective_conditions import SessionPlan
 from houseway.tournaments.play.state import Session, Tournament
 from houseway.tournaments.tables.engines import get_engine

@@ -15,49 +15,12 @@ from houseway.money import print_money
 from houseway.server.ports.clock import now
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import TableTransaction
-from houseway.server.tournaments.level_clock import format_limits, get_session_end, parse_milliseconds
-from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tables.tournament.level_clock import format_limits, get_session_end, parse_milliseconds
+from houseway.server.tables.tournament.replica import TournamentReplica
+from houseway.server.tables.tournament.table_ref import EXTRA_TABLE, TournamentTableRef
 from houseway.tournaments.play.state import Session, TournamentTable
 from houseway.tournaments.result.places import get_extra_round_chips
 from houseway.tournaments.tables.engines import get_engine
-
-EXTRA_TABLE = 0
-"""Table number that marks a table for an extra round of tied players."""
-BARRED_VERBS = frozenset((
-    "sit", "leave", "move", "buy", "claim", "vacate", "exclude", "close", "limits", "determine", "starting-marker", "seat-draw",
-))  # fmt: skip
-"""Verbs that only the tournament may use at its live tables (17.7, 18.7, 20.7)."""
-WAGER_VERBS = frozenset(("wager", "ante", "request-bank", "house-wager", "withdraw", "jackpot"))
-"""Verbs that players use before a round, and that are not allowed while the table is paused."""
-
-
-class TournamentTableRef(NamedTuple):
-    """Reference of a live table to its tournament, session and table number.
-
-    At a table for an extra round, ``players`` are the tied players.
-    """
-
-    tournament: int
-    session: str
-    table: int
-    players: tuple[str, ...] = ()
-    before: int = 0
-    """Number of extra rounds that these players had played when the table was opened."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the reference in the form in which the options of the table store it."""
-        payload: dict[str, Any] = {"id": self.tournament, "session": self.session, "table": self.table}
-        return {**payload, "players": list(self.players), "before": self.before} if self.players else payload
-
-
-def read_table_ref(options: Mapping[str, Any]) -> TournamentTableRef | None:
-    """Return the tournament reference in a table's options, or None if the table belongs to no tournament."""
-    payload = options.get("tournament")
-    if payload is None:
-        return None
-    return TournamentTableRef(
-        payload["id"], payload["session"], payload["table"], tuple(payload.get("players", ())), payload.get("before", 0)
-    )
 
 
 class StackCorrection(NamedTuple):

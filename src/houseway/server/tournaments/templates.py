@@ -16,7 +16,7 @@ from houseway.engine.ports.tournament_port import InstrumentOptions
 from houseway.games import get_live_game, list_live_games
 from houseway.i18n.catalogue import get_language
 from houseway.law import get_interpretations
-from houseway.server.services.table_form_schema import NUMBER, ONE_OF, YES_OR_NO, FormField, list_playable_games
+from houseway.server.tables.output.table_form_schema import NUMBER, ONE_OF, YES_OR_NO, FormField, list_playable_games
 from houseway.tournaments.conditions.effective_conditions import DEFAULT_NOTICE_MINUTES
 from houseway.tournaments.conditions.instrument_options import get_host_options
 from houseway.tournaments.names import get_choice_label, get_item_help, get_item_label

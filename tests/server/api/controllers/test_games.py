@@ -15,7 +15,7 @@ from houseway.errors import ApiError
 from houseway.games import get_game
 from houseway.law import Interpretation, get_instrument, get_interpretations
 from houseway.law.interpretations import get_all_interpretations
-from houseway.server.services.table_form_schema import FormField, check_determinations, list_playable_games
+from houseway.server.tables.output.table_form_schema import FormField, check_determinations, list_playable_games
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,7 @@ from houseway.server.storage.table_repository import TableRow
 from houseway.server.supervision.gaming_hours import find_violated_hours, get_hours_clause, list_hours
 from houseway.server.tables.alerts import HOURS, STOPPED, Alert
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
 
 AlertId = Annotated[str, Parameter(pattern="^[0-9]{1,15}-[0-9]{1,15}$", max_length=32)]
 

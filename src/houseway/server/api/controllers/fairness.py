@@ -20,7 +20,7 @@ from houseway.server.proof.commitment_counts import RevealCounts
 from houseway.server.services.runtime import Server
 from houseway.server.tables.player_seeds import add_cut, add_seed
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
-from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
 
 SeedText = Annotated[str, Meta(min_length=1, max_length=64, examples=["kettle"])]
 CommitmentText = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field
 
 from houseway.i18n.catalogue import get_language
 from houseway.server.api.auth import RateLimited, check_rate_limit
-from houseway.server.services.table_form_schema import (
+from houseway.server.tables.output.table_form_schema import (
     OpeningVerdict,
     PlayableGame,
     check_determinations,

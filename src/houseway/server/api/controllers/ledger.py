@@ -20,7 +20,8 @@ from houseway.records.replay.verification import format_findings
 from houseway.server.accounts.roles import OPERATOR, REGULATOR, SUPERVISOR
 from houseway.server.api.auth import CurrentSession, get_server, make_approver_check, require_role, require_session
 from houseway.server.api.types import CageMovement, RequestText, parse_amount
-from houseway.server.ledger import accounts, end_of_day_report, ledger_audit
+from houseway.server.history import ledger_audit
+from houseway.server.ledger import accounts, end_of_day_report
 from houseway.server.storage import schema
 
 Day = Annotated[str, Parameter(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]

@@ -24,12 +24,12 @@ from houseway.server.api.hand_access import (
 )
 from houseway.server.api.openapi.document_types import ReceiptDocument, RecordDocument
 from houseway.server.api.types import Role, TableId
-from houseway.server.ops.subprocess_jobs import fits_in_process
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.round_receipts import make_receipt
+from houseway.server.services.subprocess_jobs import fits_in_process
 from houseway.server.storage import idempotency_repository, table_repository
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tournaments.replica import TournamentReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
 
 
 def get_receipt_limit(replica: TableReplica) -> int | None:

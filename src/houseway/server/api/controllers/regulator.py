@@ -21,8 +21,9 @@ from houseway.server.api.auth import CurrentSession, get_server, require_session
 from houseway.server.api.types import TableId
 from houseway.server.history import regulator_queries
 from houseway.server.history.regulator_queries import HoldReport, TableInspection
-from houseway.server.ops.subprocess_jobs import fits_in_process
+from houseway.server.services.subprocess_jobs import fits_in_process
 from houseway.server.storage import table_repository
+from houseway.server.supervision.house_register import make_house_register
 
 
 class InspectionSummary(Struct):
@@ -116,7 +117,8 @@ class Inspection(Controller):
         _require_inspector(session)
         server = get_server(state)
         if await server.subprocess_runner.is_store_small():
-            days = await asyncio.to_thread(regulator_queries.list_duties, server.store, server.keys, date)
+            register = await asyncio.to_thread(make_house_register, server.store, date)
+            days = await asyncio.to_thread(regulator_queries.list_duties, server.store, server.keys, register, date)
             return [day.describe() for day in days]
         return msgspec.json.decode(
             await server.subprocess_runner.run_job("duties", day=date), type=list[DayDutiesEntry]

@@ -30,7 +30,7 @@ from houseway.server.api.auth import (
     require_session,
 )
 from houseway.server.api.types import RequestText, TableId
-from houseway.server.ops.regulator_export import format_csv
+from houseway.server.history.csv_files import format_csv
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
 from houseway.server.supervision import commission_reviews as reviews
@@ -42,8 +42,8 @@ from houseway.server.supervision.gaming_hours import HoursOnFile
 from houseway.server.supervision.restrictions import RestrictionOnFile
 from houseway.server.supervision.waiting_list import WaitingPerson
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tournaments.replica import TournamentReplica
-from houseway.server.tournaments.table_sync import read_table_ref
+from houseway.server.tables.tournament.replica import TournamentReplica
+from houseway.server.tables.tournament.table_ref import read_table_ref
 
 Number = Annotated[int, Parameter(ge=1, le=2**53)]
 Most = Annotated[int, Parameter(ge=1, le=1000)]

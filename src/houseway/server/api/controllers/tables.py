@@ -32,6 +32,7 @@ from houseway.server.live.lobby import ClosedTablesPage, LobbyTable, list_closed
 from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
 from houseway.server.storage.table_options import Clocks, Verb
+from houseway.server.supervision.waiting_list import count_waiting
 from houseway.server.tables.output.live_state import LiveState
 
 
@@ -167,7 +168,8 @@ class TableList(Controller):
     async def list_tables(self, state: State, session: CurrentSession) -> list[LobbyTable]:
         """Return every open table that the caller may join, with its limits, free seats and players."""
         server = get_server(state)
-        return await list_open_tables(server.tables, server.table_access, session.person)
+        waiting_counts = await asyncio.to_thread(count_waiting, server.store)
+        return await list_open_tables(server.tables, server.table_access, session.person, waiting_counts)
 
     @post("/", summary="Open a table")
     async def open_table(self, state: State, session: CurrentSession, data: JSONBody[NewTable]) -> OpenedTable:

@@ -26,9 +26,9 @@ from houseway.server.api.types import CommandAck, CommandRequest, RequestText, R
 from houseway.server.ports.clock import local_now
 from houseway.server.proof import entry_decryption
 from houseway.server.services.runtime import Server
-from houseway.server.services.table_form_schema import FormField as Determination
 from houseway.server.storage import table_repository
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
+from houseway.server.tables.output.table_form_schema import FormField as Determination
 from houseway.server.tournaments.board_types import TournamentState
 from houseway.server.tournaments.templates import make_templates
 from houseway.tournaments.documents.conditions_document import make_conditions_page

@@ -21,7 +21,7 @@ from houseway.server.api.auth import (
     require_session,
 )
 from houseway.server.api.openapi.document_types import TableReplay
-from houseway.server.services.uploaded_record_checks import GUEST_LIMITS, MEMBER_LIMITS
+from houseway.server.history.uploaded_record_checks import GUEST_LIMITS, MEMBER_LIMITS
 from houseway.tournaments.result.result_types import TournamentReplay
 
 

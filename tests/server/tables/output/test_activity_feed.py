@@ -18,12 +18,12 @@ from houseway.i18n import Message
 from houseway.i18n.catalogue import list_languages
 from houseway.records.replay.verification import check_record
 from houseway.server.history.command_dry_run import explain_refusal
-from houseway.server.live import activity_feed
-from houseway.server.live.activity_feed import MAX_LINES, ActivityFeed
 from houseway.server.ops.demo_tables import DEMO_TABLES
 from houseway.server.proof import entry_decryption
 from houseway.server.storage.database import Store
 from houseway.server.tables import replica_repository
+from houseway.server.tables.output import activity_feed
+from houseway.server.tables.output.activity_feed import MAX_LINES, ActivityFeed
 from houseway.server.tables.output.live_state import FeedLine
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica

@@ -23,7 +23,7 @@ from houseway.law import Instrument, get_instrument, get_interpretations
 from houseway.money import Cents, HundredthsOfPercent
 from houseway.records.format.decoder import pick_instrument
 from houseway.records.format.json_schema_builder import format_default, read_descriptions
-from houseway.server.dealing.auto_dealer import list_dealing_modes
+from houseway.server.tables.command_permissions import list_dealing_modes
 
 MONEY, PER_CENT, NUMBER, YES_OR_NO, ONE_OF, TEXT = "money", "per-cent", "number", "yes-or-no", "one-of", "text"
 LIST, BY_KEY, GROUP = "list", "by-key", "group"

@@ -1,6 +1,6 @@
 """Expensive queries that run in a subprocess, one at a time, so that they never block the event loop.
 
-``python -m houseway.server.ops.subprocess_jobs`` reads a ``JobRequest`` from standard input and writes the
+``python -m houseway.server.services.subprocess_jobs`` reads a ``JobRequest`` from standard input and writes the
 result as JSON.
 """
 
@@ -21,14 +21,13 @@ from houseway.errors import StorageError
 from houseway.i18n import Message
 from houseway.i18n.catalogue import ENGLISH, get_language, set_language
 from houseway.records.replay.verification import format_findings
-from houseway.server.history import regulator_queries
-from houseway.server.ledger import ledger_audit
-from houseway.server.ops.settings import Settings
+from houseway.server.history import ledger_audit, regulator_queries
 from houseway.server.proof import entry_decryption
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage.database import Store
+from houseway.server.supervision.house_register import make_house_register
 
-_MODULE = "houseway.server.ops.subprocess_jobs"
+_MODULE = "houseway.server.services.subprocess_jobs"
 IN_PROCESS_ENTRY_LIMIT = 1000
 """Number of entries from which a record is checked in a subprocess.
 
@@ -59,7 +58,9 @@ def fits_in_process(entry_count: int) -> bool:
 
 
 def _list_duties(request: JobRequest, store: Store) -> list[dict[str, Any]]:
-    return [day.to_json() for day in regulator_queries.list_duties(store, Keyring(Path(request.keys)), request.day)]
+    register = make_house_register(store, request.day)
+    duties = regulator_queries.list_duties(store, Keyring(Path(request.keys)), register, request.day)
+    return [day.to_json() for day in duties]
 
 
 def _read_record(request: JobRequest, store: Store) -> dict[str, Any]:
@@ -86,9 +87,10 @@ class SubprocessRunner:
     Later callers wait until the earlier jobs have ended.
     """
 
-    def __init__(self, settings: Settings, store: Store) -> None:
-        self._settings = settings
+    def __init__(self, store: Store, key_folder: Path, checkpoint_folder: Path) -> None:
         self._store = store
+        self._key_folder = key_folder
+        self._checkpoint_folder = checkpoint_folder
         self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._is_closing = False
@@ -103,8 +105,8 @@ class SubprocessRunner:
         Raises:
             StorageError: the job failed, or the server is closing.
         """
-        keys, folder = self._settings.key_path, self._settings.checkpoint_path
-        request = JobRequest(job, self._store.url, str(keys), str(folder), table, day, upto, get_language())
+        folders = str(self._key_folder), str(self._checkpoint_folder)
+        request = JobRequest(job, self._store.url, *folders, table, day, upto, get_language())
         pipe = asyncio.subprocess.PIPE
         async with self._lock:
             self._check_open()

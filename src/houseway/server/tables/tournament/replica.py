@@ -18,7 +18,7 @@ from houseway.records.live.tournament import LiveTournament
 from houseway.server.storage.append_batch import Posting
 from houseway.server.tables.round_accounting import make_balanced_postings
 from houseway.server.tables.table_replica import EntryEffects, TableReplica
-from houseway.server.tournaments.level_clock import Clock, parse_milliseconds
+from houseway.server.tables.tournament.level_clock import Clock, parse_milliseconds
 from houseway.tournaments import Tournament
 from houseway.tournaments.result import money
 

@@ -18,8 +18,11 @@ from houseway.server.accounts.users import Person
 from houseway.server.ledger import postings
 from houseway.server.ports.clock import now
 from houseway.server.storage import schema
+from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
 from houseway.server.storage.database import Store
+from houseway.server.tables.round_accounting import make_balanced_postings
 from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.table_transaction import TableTransaction
 
 ATTEMPTS = 8
 grants = schema.free_chips
@@ -76,3 +79,12 @@ def check_account_kinds(store: Store, kind: str, other_names: Collection[str]) -
         kinds = set(connection.scalars(query)) if other_names else set()
     if any((other_kind != users.PERSON) != (kind != users.PERSON) for other_kind in kinds):
         raise PermissionDeniedError(Message("server-services-free-chips-mixed"))
+
+
+def grant_chips(transaction: TableTransaction, name: str, cents: int) -> None:
+    """Post chips from the house to the account of a bot."""
+    transaction.add_postings(
+        make_balanced_postings(
+            transaction.replica.n + 1, {f"person:{name}": cents}, "house", f"{OUT_OF_BAND_PREFIX}bot-chips"
+        )
+    )

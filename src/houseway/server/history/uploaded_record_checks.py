@@ -33,7 +33,7 @@ from houseway.i18n.catalogue import get_language, set_language
 from houseway.server.ports.stored_messages import restore_message, simplify_message
 from houseway.server.ports.validation_messages import describe_decoding_error
 
-_MODULE = "houseway.server.services.uploaded_record_checks"
+_MODULE = "houseway.server.history.uploaded_record_checks"
 MAX_QUEUED_JOBS = 6
 """Maximum number of jobs in the queue, including the running job."""
 MAX_JOBS_PER_PERSON = 2
