@@ -13,10 +13,10 @@ from sqlalchemy import select
 from houseway.errors import NotFoundError
 from houseway.i18n import Message
 from houseway.server.accounts import users
+from houseway.server.accounts.cipher import Cipher
 from houseway.server.accounts.users import Person
 from houseway.server.ports import entropy
 from houseway.server.ports.clock import now
-from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_repository import TableRow, get_table
@@ -35,7 +35,7 @@ def hash_invitation(invitation: str) -> str:
 class InvitationService:
     """Service that creates invitations to tables and records the people whom they admit."""
 
-    def __init__(self, store: Store, keys: Keyring) -> None:
+    def __init__(self, store: Store, keys: Cipher) -> None:
         self._store = store
         self._keys = keys
 

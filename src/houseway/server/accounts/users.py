@@ -16,10 +16,10 @@ from houseway.errors import InvalidRecordError, NameConflictError, PermissionDen
 from houseway.i18n import Message, MessageList
 from houseway.server.accounts.account_names import BOT_NAMES, check_account_name, normalise_name, skeleton
 from houseway.server.accounts.audit_log import insert_audit_row
+from houseway.server.accounts.cipher import Cipher
 from houseway.server.accounts.roles import PLAYER, ROLES
 from houseway.server.ports import entropy
 from houseway.server.ports.clock import now, unix_time
-from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import RequestId
 from houseway.server.storage.database import Store
@@ -167,7 +167,7 @@ def list_people(store: Store) -> list[Person]:
         return [make_person(row) for row in connection.execute(select(people).order_by(people.c.folded))]
 
 
-def check_password(store: Store, keys: Keyring, name: str, password: str, code: str | None) -> Person:
+def check_password(store: Store, keys: Cipher, name: str, password: str, code: str | None) -> Person:
     """Check name, password and authenticator code, and return the person who signs in with them.
 
     Raises:
@@ -294,7 +294,7 @@ def change_account(
         insert_audit_row(connection, person if by is None else by, action, about)
 
 
-def make_second_factor(store: Store, keys: Keyring, person: Person) -> tuple[str, str]:
+def make_second_factor(store: Store, keys: Cipher, person: Person) -> tuple[str, str]:
     """Make a new secret for a person's authenticator, and return the secret and its URI for a QR code.
 
     The server makes the secret itself, so that nobody can choose the secret of somebody else. The secret is stored
@@ -307,7 +307,7 @@ def make_second_factor(store: Store, keys: Keyring, person: Person) -> tuple[str
     return secret, pyotp.TOTP(secret).provisioning_uri(person.name, issuer_name="Houseway")
 
 
-def confirm_second_factor(store: Store, keys: Keyring, person: Person, code: str) -> None:
+def confirm_second_factor(store: Store, keys: Cipher, person: Person, code: str) -> None:
     """Activate the pending second factor of a person, so that sign-in requires a code from now on.
 
     The code that confirms the second factor counts as used and cannot be used again to sign in.
