@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -159,18 +160,22 @@ def test_websocket_connections_are_limited_per_person_and_address(tmp_path: Path
         gus, eve = app.join_guest("Gus").token, app.join_guest("Eve").token
         assert gus is not None
         assert eve is not None
-        connections = [connect_websocket(app, gus) for _ in range(3)]
-        assert receive_until_closed(connect_websocket(app, gus)) == ([], 1008)
-        connections += [connect_websocket(app, eve) for _ in range(2)]
-        assert receive_until_closed(connect_websocket(app, eve)) == ([], 1008)
-        connections.pop(0).close()
-        while len(app.server.connections) > 4:
-            time.sleep(0.01)
-        with connect_websocket(app, gus) as new_connection:
-            new_connection.send('{"ping": 1}')
-            assert msgspec.json.decode(new_connection.recv(timeout=10)) == {"pong": 1}
-        for connection in connections:
-            connection.close()
+        with ExitStack() as open_connections:
+            first = open_connections.enter_context(connect_websocket(app, gus))
+            for token in (gus, gus):
+                open_connections.enter_context(connect_websocket(app, token))
+            with connect_websocket(app, gus) as refused:
+                assert receive_until_closed(refused) == ([], 1008)
+            for token in (eve, eve):
+                open_connections.enter_context(connect_websocket(app, token))
+            with connect_websocket(app, eve) as refused:
+                assert receive_until_closed(refused) == ([], 1008)
+            first.close()
+            while len(app.server.connections) > 4:
+                time.sleep(0.01)
+            with connect_websocket(app, gus) as new_connection:
+                new_connection.send('{"ping": 1}')
+                assert msgspec.json.decode(new_connection.recv(timeout=10)) == {"pong": 1}
         while len(app.server.connections):
             time.sleep(0.01)
         assert not app.server.connections._connection_counts
@@ -211,6 +216,7 @@ def test_opening_websockets_is_rate_limited(tmp_path: Path) -> None:
         token = app.join_guest("Gus").token or ""
         app.server.request_limit = RateLimit(3, 60)
         for _ in range(3):
-            connect_websocket(app, token).close()
-        with pytest.raises(InvalidStatus):
-            connect_websocket(app, token)
+            with connect_websocket(app, token):
+                pass
+        with pytest.raises(InvalidStatus), connect_websocket(app, token):
+            pass

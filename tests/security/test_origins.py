@@ -114,8 +114,8 @@ def test_monitors_reach_a_server_with_the_shipped_settings_by_address(tmp_path: 
         refusal = httpx.get(f"{app.base}/api/rules", headers={"host": "127.0.0.1"})
         assert refusal.status_code == 421
         assert "`allowed-hosts`" in refusal.text
-        with pytest.raises(InvalidStatus):
-            connect(f"{app.base.replace('http://', 'ws://')}/health")
+        with pytest.raises(InvalidStatus), connect(f"{app.base.replace('http://', 'ws://')}/health"):
+            pass
 
 
 def test_only_allowed_host_names_reach_the_server(tmp_path: Path) -> None:
@@ -129,8 +129,8 @@ def test_only_allowed_host_names_reach_the_server(tmp_path: Path) -> None:
             httpx.post(f"{app.base}/api/session/guest", json={"name": "Eve"}, headers=rebinding_headers).status_code
             == 421
         )
-        with pytest.raises(InvalidStatus):
-            connect(f"{app.base.replace('http://127.0.0.1', 'ws://localhost')}/live")
+        with pytest.raises(InvalidStatus), connect(f"{app.base.replace('http://127.0.0.1', 'ws://localhost')}/live"):
+            pass
 
 
 def test_dns_rebinding_is_refused(tmp_path: Path) -> None:
@@ -141,7 +141,8 @@ def test_dns_rebinding_is_refused(tmp_path: Path) -> None:
         assert httpx.post(guest, json={"name": "Eve"}, headers=rebinding_headers).status_code == 421
         for host in ("127.0.0.1", "localhost:8765", "LOCALHOST", "[::1]:8765", "192.0.2.7"):
             assert httpx.get(f"{app.base}/health", headers={"host": host}).status_code == 200, host
-        with pytest.raises(InvalidStatus):
-            connect(f"{app.base.replace('http', 'ws')}/live", additional_headers={"Host": "evil.example"})
+        address = f"{app.base.replace('http', 'ws')}/live"
+        with pytest.raises(InvalidStatus), connect(address, additional_headers={"Host": "evil.example"}):
+            pass
     with serve_app(tmp_path / "proxied", trusted_proxies=["127.0.0.1"]) as app:  # the proxy forwards host names
         assert httpx.get(f"{app.base}/health", headers={"host": "casino.example"}).status_code == 200

@@ -1,21 +1,3 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-from tests.server.server_setup import make_empty_postgres_store
-
-from houseway.server.storage.database import Store
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    """Store with its tables; every test that uses it runs on both engines."""
-    if request.param == "sqlite":
-        new_store = Store.in_folder(tmp_path / "data")
-    else:
-        new_store = make_empty_postgres_store()
-    new_store.migrate()
-    yield new_store
-    new_store.close()
+from tests.server.store_fixtures import copied_stores, store  # noqa: F401  # pytest finds fixtures by their name here

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 from tests.style.clause_tables import write_pages
 from tests.style.pages.errors import make_errors_page
@@ -25,7 +28,8 @@ DOCS = Path(__file__).resolve().parent.parent.parent / "docs"
 REFERENCE = DOCS / "reference"
 
 
-def make_pages() -> dict[Path, str]:
+@cache
+def make_pages() -> Mapping[Path, str]:
     """Make every generated page except the clause tables, which also count tests; return texts by path."""
     texts_by_path = {REFERENCE / "games" / f"{key}.md": make_game_page(key) for key in list_games()}
     texts_by_path[REFERENCE / "interpretations" / "index.md"] = make_interpretations_index()
@@ -41,7 +45,7 @@ def make_pages() -> dict[Path, str]:
     texts_by_path[REFERENCE / "glossary.md"] = make_glossary_page()
     texts_by_path[REFERENCE / "views.md"] = make_views_page()
     texts_by_path[REFERENCE / "results.md"] = make_results_page()
-    return texts_by_path
+    return MappingProxyType(texts_by_path)
 
 
 def remove_test_column(page: str) -> str:

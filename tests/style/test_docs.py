@@ -46,7 +46,6 @@ def get_page_name(path: Path) -> str:
 
 
 PAGES = list_pages()
-ALL_PAGES = list_pages()
 
 
 def iterate_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -157,7 +156,7 @@ def test_long_sentences_are_found_in_paragraphs_lists_and_cells() -> None:
     assert list(iterate_passages(f"```\n{long_sentence}\n```\n")) == []
 
 
-@pytest.mark.parametrize("path", ALL_PAGES, ids=get_page_name)
+@pytest.mark.parametrize("path", PAGES, ids=get_page_name)
 def test_links_lead_to_existing_files(path: Path) -> None:
     targets = re.findall(r"\]\(([^)\s#]+)(?:#[^)]*)?\)", re.sub(r"`[^`\n]*`", "", path.read_text(encoding="utf-8")))
     local_targets = [target for target in targets if not re.match(r"[a-z]+:", target)]
@@ -183,7 +182,7 @@ def test_decisions_are_numbered_without_gaps() -> None:
     assert len(DECISIONS) >= 10
 
 
-@pytest.mark.parametrize("path", ALL_PAGES, ids=get_page_name)
+@pytest.mark.parametrize("path", PAGES, ids=get_page_name)
 def test_source_files_named_in_pages_exist(path: Path) -> None:
     """Files with a folder, such as ``server/storage/commit_queue.py``, in the package, in tests/ or from the root."""
     names = re.findall(r"`((?:\w+/)+\w+\.py)(?:::\w+)?`", path.read_text(encoding="utf-8"))

@@ -72,7 +72,10 @@ def list_notice_subjects() -> list[str]:
     """Return the subjects of all notices in the vectors, and those that the games name in their source."""
     subjects = {item["about"] for item in list_objects_of_vectors() if {"to", "rule", "about"} <= item.keys()}
     for path in GAMES.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        if not any(f"{call}(" in source for call in NOTICE_CALLS):
+            continue
+        for node in ast.walk(ast.parse(source)):
             name = getattr(node, "func", None)
             if isinstance(node, ast.Call) and getattr(name, "id", getattr(name, "attr", "")) in NOTICE_CALLS:
                 subjects |= {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import msgspec
@@ -67,10 +68,8 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoleWorld]:
 @pytest.fixture(scope="module")
 def channels(world: RoleWorld) -> Iterator[dict[str, ClientConnection]]:
     """WebSocket connection of each user inside."""
-    connections = {name: connect_as(world, name) for name in INSIDE}
-    yield connections
-    for channel in connections.values():
-        channel.close()
+    with ExitStack() as open_connections:
+        yield {name: open_connections.enter_context(connect_as(world, name)) for name in INSIDE}
 
 
 def connect_as(world: RoleWorld, name: str) -> ClientConnection:
