@@ -55,10 +55,10 @@ def print_sums(folder: Path, files: int = 60) -> None:
     for title, depth in (("folders", 2), ("folders of the server", 3), ("files", None), ("tests", 0)):
         sums: dict[str, list[float]] = defaultdict(lambda: [0, 0, 0])
         for test, (seconds, processor_seconds) in measured.items():
-            path = test.partition("::")[0]
-            if depth == 3 and not path.startswith("tests/server/"):
+            file = test.partition("::")[0]
+            if depth == 3 and not file.startswith("tests/server/"):
                 continue
-            key = test if depth == 0 else path if depth is None else "/".join(path.split("/")[:depth])
+            key = test if depth == 0 else file if depth is None else "/".join(file.split("/")[:depth])
             sums[key][0] += 1
             sums[key][1] += seconds
             sums[key][2] += processor_seconds
