@@ -17,6 +17,7 @@ The tree::
     ├── TamperedRecordError     a record contradicts its hash chain or a revealed commitment
     ├── MissingExtraError   an optional package is not installed (also an ImportError)
     ├── UnknownLawError     no such instrument or clause (also a LookupError)
+    │   └── InvalidLawDataError the law data of an installed game are invalid
     ├── InvalidHandsError, InvalidStacksError, InvalidRangeError, InvalidStrategyError, InvalidHandError, InvalidSettingError
     │                       input of an analysis that cannot be analysed
     ├── InvalidRunError, NoClusterError, PlotError      a simulation cannot be read, started or drawn
@@ -203,6 +204,17 @@ class PermissionDeniedError(HousewayError):
 
 class UnknownLawError(HousewayError, LookupError):
     """Request for an instrument or clause that does not exist."""
+
+
+class InvalidLawDataError(UnknownLawError):
+    """Law data of an installed game that are invalid. ``place`` is the file, and the line or JSON path in it."""
+
+    def __init__(self, reason: Message, place: str) -> None:
+        super().__init__(reason, place)
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.why}"
 
 
 class MissingExtraError(HousewayError, ImportError):

@@ -4,7 +4,8 @@ An installed distribution can add a game. It names its package in an entry point
 ``houseway.games`` (docs/tutorials/add-a-game.md). Such a package has the same parts as the packages here. ``GAME``
 is in the package itself, and ``VOCABULARY`` is in ``output.vocabulary``. A game for tournaments has
 ``tournament.json``, and ``ENGINE`` in ``ports.tournament``. A game for live servers has ``LIVE_GAME`` in
-``ports.hosting``. The package also contains its law as data.
+``ports.hosting``. The package also contains its law as data. A package that cannot be loaded is left out
+(``installed_games.py``).
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ import pkgutil
 import sys
 from functools import cache
 from importlib import import_module, resources
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -24,10 +24,11 @@ from houseway.engine.output.vocabulary import PLAIN_VOCABULARY, Vocabulary
 from houseway.engine.ports.hosting import LiveGame
 from houseway.engine.protocol.game import Game
 from houseway.errors import NotARecordError, UnknownGameError, UnknownLawError
+from houseway.games.installed_games import has_module, is_loadable
 from houseway.i18n import Message, MessageList, make_verbatim
 from houseway.i18n.catalogue import has_message
 from houseway.law import get_instrument
-from houseway.law.data_sources import find_game_folder, find_game_packages
+from houseway.law.data_sources import find_game_folder, find_game_packages, get_package_fault
 from houseway.law.instruments import NUMBERS
 from houseway.law.suggestions import append_similar_names
 from houseway.law.timeline import find_latest_instrument
@@ -67,7 +68,7 @@ class GameInfo(Struct, frozen=True):
 
 def list_games() -> tuple[str, ...]:
     """Return the keys of all games: first the built-in games, then the installed ones."""
-    return _BUILT_IN + tuple(key for key in find_game_packages() if key not in _BUILT_IN)
+    return _BUILT_IN + tuple(key for key in find_game_packages() if key not in _BUILT_IN and is_loadable(key))
 
 
 def describe_games() -> tuple[GameInfo, ...]:
@@ -122,7 +123,7 @@ def _remove_separators(name: str) -> str:
 @cache
 def get_game(key: str) -> Game[Any, Any]:
     """Return the game with this key; the first call imports its package."""
-    loaded_game: Game[Any, Any] = _import_module(key, _get_package(key)).GAME
+    loaded_game: Game[Any, Any] = import_module(_get_package(key)).GAME
     return loaded_game
 
 
@@ -176,18 +177,8 @@ def _find_table_extras_part(key: str) -> ModuleType | None:
 
 def part_of(key: str, name: str) -> ModuleType | None:
     """Return a module of a game's package, or None if the package has no module with this name."""
-    package = _get_package(key)
-    _import_module(key, package)
-    module_name = f"{package}.{name}"
-    return _import_module(key, module_name) if has_module(module_name) else None
-
-
-def has_module(place: str) -> bool:
-    """Return whether a module with this dotted name exists.
-
-    The result is False, without an error, if the package of the module does not exist.
-    """
-    return find_spec(place.rpartition(".")[0]) is not None and find_spec(place) is not None
+    module_name = f"{_get_package(key)}.{name}"
+    return import_module(module_name) if has_module(module_name) else None
 
 
 def read_data_file(key: str, name: str) -> bytes | None:
@@ -202,32 +193,26 @@ def read_data_file(key: str, name: str) -> bytes | None:
 
 def has_game(key: str) -> bool:
     """Return whether there is a game with this key."""
-    return key in _BUILT_IN or key in find_game_packages()
-
-
-def _import_module(key: str, module_name: str) -> ModuleType:
-    """Import a module of a game's package.
-
-    Raises:
-        NotARecordError: an installed game cannot be loaded; the message names the game and the error.
-    """
-    if key in _BUILT_IN:
-        return import_module(module_name)
-    try:
-        return import_module(module_name)
-    except Exception as error:
-        reason = Message("games-not-loadable", game=key, error=f"{type(error).__name__}: {error}")
-        raise NotARecordError(reason) from error
+    return key in _BUILT_IN or (key in find_game_packages() and is_loadable(key))
 
 
 def _get_package(key: str) -> str:
+    """Return the name of a game's package.
+
+    Raises:
+        NotARecordError: the package of an installed game was left out; the message says why.
+        UnknownLawError: there is no such game.
+    """
     if key in _BUILT_IN:
         return f"{__name__}.{key.replace('-', '_')}"
     package = find_game_packages().get(key)
-    if package is None:
-        reason = Message("games-unknown", game=repr(key), games=MessageList(list_games()))
-        raise UnknownLawError(append_similar_names(reason, key, list_games()))
-    return package
+    if package is not None and is_loadable(key):
+        return package
+    fault = get_package_fault(key)
+    if fault is not None:
+        raise NotARecordError(fault.describe())
+    reason = Message("games-unknown", game=repr(key), games=MessageList(list_games()))
+    raise UnknownLawError(append_similar_names(reason, key, list_games()))
 
 
 _BUILT_IN = tuple(sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(__path__) if module.ispkg))

@@ -7,34 +7,123 @@ the same structure as ``data`` here: ``instruments/<number>.json``, ``interpreta
 
 The folder ``locales`` of the package, if there is one, has the messages of the game by language. A text of the law
 data that is not in the data themselves is a message there, such as one of ``law-ex2026-1.ftl``.
+
+A package that cannot be loaded is left out: it is reported in one line, and everything else works as if the package
+were not installed.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from types import MappingProxyType
+from typing import NamedTuple, TypeVar
 
+import msgspec
+
+from houseway.errors import InvalidLawDataError
+from houseway.i18n import Message, make_verbatim
 from houseway.i18n.catalogue import add_locales
+from houseway.law.texts import decode_text
+from houseway.safe_text import escape_unprintable
 
 ENTRY_POINT_GROUP = "houseway.games"
 
 BUILT_IN_DATA: Traversable = resources.files("houseway.law") / "data"
 
+_T = TypeVar("_T")
+
+
+class PackageFault(NamedTuple):
+    """Reason why the package of a third-party game cannot be loaded."""
+
+    key: str
+    """Key of the game: the name of the entry point."""
+    package: str
+    """Name of the package, or of the distribution if the entry point names no package."""
+    place: str
+    """File, and the line or the JSON path in it, if they are known."""
+    problem: str
+
+    def describe(self) -> Message:
+        """Return the one line that reports the fault."""
+        return Message("law-package-fault", game=self.key, package=self.package, place=self.place, problem=self.problem)
+
+
+_faults: dict[str, PackageFault] = {}
+
+
+def _report_fault(fault: PackageFault) -> None:
+    """Report a fault in one line: in the log if the process has one, and otherwise on standard error."""
+    import logging
+
+    logger = logging.getLogger("houseway.games")
+    if logger.hasHandlers():
+        logger.warning("%s", fault.describe())
+    else:
+        print(f"houseway: {escape_unprintable(str(fault.describe()))}", file=sys.stderr)
+
+
+def leave_out_package(fault: PackageFault) -> None:
+    """Leave out the package of a game from now on, and report the fault once."""
+    if fault.key not in _faults:
+        _faults[fault.key] = fault
+        _report_fault(fault)
+
+
+def get_package_fault(key: str) -> PackageFault | None:
+    """Return why the package of an installed game was left out, or None if it was not."""
+    _discover_packages()
+    return _faults.get(key)
+
+
+def find_game_packages() -> dict[str, str]:
+    """Return the package names of the installed third-party games, by the games' keys.
+
+    Packages that were left out are not included.
+    """
+    return {key: package for key, package in _discover_packages().items() if key not in _faults}
+
 
 @cache
-def find_game_packages() -> Mapping[str, str]:
-    """Return the package names of the installed third-party games, by the games' keys."""
+def _discover_packages() -> dict[str, str]:
     if not any(_may_name_games(entry) for entry in sys.path):
-        return MappingProxyType({})
-    from importlib.metadata import entry_points
+        return {}
+    from importlib.metadata import distributions
 
-    points = sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda point: point.name)
-    return MappingProxyType({point.name: point.module for point in points})
+    packages: dict[str, str] = {}
+    names: set[str] = set()
+    for distribution in distributions():
+        text = distribution.read_text("entry_points.txt") or ""
+        if ENTRY_POINT_GROUP not in text or distribution.name in names:
+            continue
+        names.add(distribution.name)  # of two versions on the path, the first one counts
+        for key, package in _read_entry_points(distribution.name, text):
+            if key in packages:
+                problem = f"the entry point {key} of {packages[key]} has the same name"
+                _report_fault(PackageFault(key, package, f"{distribution.name}: entry_points.txt", problem))
+            else:
+                packages[key] = package
+    return dict(sorted(packages.items()))
+
+
+def _read_entry_points(distribution: str, text: str) -> Iterator[tuple[str, str]]:
+    """Yield the key and the package of each entry point of our group. A malformed line is reported and left out."""
+    section = ""
+    for number, line in enumerate(map(str.strip, text.splitlines()), 1):
+        if line.startswith("["):
+            section = line.strip("[] ")
+        elif section == ENTRY_POINT_GROUP and line and not line.startswith(("#", ";")):
+            key, _, value = map(str.strip, line.partition("="))
+            package = value.partition(":")[0].partition("[")[0].strip()
+            if key and all(part.isidentifier() for part in package.split(".")):
+                yield key, package
+            else:
+                place = f"{distribution}: entry_points.txt, line {number}"
+                leave_out_package(PackageFault(key, distribution, place, f"{line!r} is not KEY = PACKAGE"))
 
 
 def iterate_installed_data() -> Iterator[tuple[str, Traversable]]:
@@ -49,10 +138,17 @@ def iterate_installed_data() -> Iterator[tuple[str, Traversable]]:
 def find_installed_data(key: str) -> Traversable | None:
     """Return the folder of an installed game's law data, or None if the game has no law data.
 
-    The function also adds the messages of the game to the catalogues.
+    The function also adds the messages of the game to the catalogues. It leaves out a package with invalid data.
     """
     folder = find_game_folder(key)
     if folder is None:
+        return None
+    from houseway.law.data_checks import check_package_data
+
+    try:
+        check_package_data(key, folder)
+    except InvalidLawDataError as error:
+        leave_out_package(PackageFault(key, find_game_packages()[key], error.place, error.why))
         return None
     if (folder / "locales").is_dir():
         add_locales(folder / "locales")
@@ -68,11 +164,21 @@ def find_game_folder(key: str) -> Traversable | None:
     from importlib.util import find_spec, module_from_spec
 
     package = find_game_packages().get(key)
+    if package is None:
+        return None
     try:
-        spec = None if package is None else find_spec(package)
-    except ModuleNotFoundError:  # the parent package is not installed
+        spec = find_spec(package)
+    except Exception as error:  # the parent package is not installed, or it fails when it is imported
+        leave_out_package(
+            PackageFault(key, package, f"{ENTRY_POINT_GROUP}: {key} = {package}", describe_exception(error))
+        )
         return None
     return None if spec is None else resources.files(module_from_spec(spec))
+
+
+def describe_exception(error: BaseException) -> str:
+    """Return the type and the text of an exception in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())
 
 
 def list_json_files(folder: Traversable, subfolder: str) -> dict[str, Traversable]:
@@ -85,6 +191,29 @@ def list_json_files(folder: Traversable, subfolder: str) -> dict[str, Traversabl
         for entry in sorted(directory.iterdir(), key=lambda entry: entry.name)
         if entry.name.endswith(".json")
     }
+
+
+def decode_law_file(file: Traversable, kind: type[_T]) -> _T:
+    """Decode a JSON file of the law data.
+
+    Raises:
+        InvalidLawDataError: the file cannot be read, is not JSON, or does not have the required form. The message has
+            the JSON path of a value that is wrong, and the place has the line of a syntax error.
+    """
+    import json
+
+    try:
+        data = file.read_bytes()
+        return msgspec.json.decode(data, type=kind, dec_hook=decode_text)
+    except (OSError, msgspec.ValidationError, UnicodeDecodeError) as error:
+        raise InvalidLawDataError(make_verbatim(str(error)), str(file)) from error
+    except msgspec.DecodeError as error:
+        place = str(file)
+        try:
+            json.loads(data)
+        except json.JSONDecodeError as fault:  # only this parser says where the fault is
+            place = f"{file}, line {fault.lineno}, column {fault.colno}"
+        raise InvalidLawDataError(make_verbatim(str(error)), place) from error
 
 
 def _may_name_games(entry: str) -> bool:

@@ -18,9 +18,17 @@ from msgspec.structs import replace
 
 from houseway.errors import UnknownLawError
 from houseway.i18n import Message, MessageList
-from houseway.law.data_sources import BUILT_IN_DATA, iterate_installed_data, list_json_files
+from houseway.law.data_sources import (
+    BUILT_IN_DATA,
+    PackageFault,
+    decode_law_file,
+    find_game_packages,
+    iterate_installed_data,
+    leave_out_package,
+    list_json_files,
+)
 from houseway.law.suggestions import append_similar_names
-from houseway.law.texts import IN_CATALOGUE, choose_text, decode_text, make_law_id
+from houseway.law.texts import IN_CATALOGUE, choose_text, make_law_id
 
 ClauseKind = Literal["play", "operator", "procedure", "conduct", "display", "record"]
 """Subject of a clause.
@@ -55,18 +63,27 @@ NUMBERS = InstrumentNumbers()
 """Numbers of all available instruments, built in or installed."""
 
 
-@cache
 def _find_installed() -> dict[str, tuple[str, Traversable]]:
-    """Return the game key and the data file of each installed instrument, by the instrument's number.
+    """Return the game key and the data file of each installed instrument, by the instrument's number."""
+    return _index_installed(tuple(find_game_packages()))
 
-    An installed instrument cannot replace a built-in instrument.
+
+@cache
+def _index_installed(keys: tuple[str, ...]) -> dict[str, tuple[str, Traversable]]:
+    """Return the instruments of the installed games with these keys, which change when a package is left out.
+
+    An installed instrument cannot replace a built-in instrument, nor one of a package that comes before.
     """
-    return {
-        number: (key, file)
-        for key, data in iterate_installed_data()
-        for number, file in list_json_files(data, "instruments").items()
-        if number not in _BUILT_IN
-    }
+    instruments: dict[str, tuple[str, Traversable]] = {}
+    for key, data in ((key, data) for key, data in iterate_installed_data() if key in keys):
+        files = list_json_files(data, "instruments")
+        duplicate = next((number for number in files if number in instruments), None)
+        if duplicate is None:
+            instruments |= {number: (key, file) for number, file in files.items() if number not in _BUILT_IN}
+        else:
+            reason = Message("law-duplicate-instrument", number=duplicate, game=instruments[duplicate][0])
+            leave_out_package(PackageFault(key, find_game_packages()[key], str(files[duplicate]), str(reason)))
+    return instruments
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -233,35 +250,27 @@ def get_instrument(number: str) -> Instrument:
     """Return the instrument with a number.
 
     Raises:
-        UnknownLawError: the instrument is not available, or its file contains a different instrument.
+        UnknownLawError: the instrument is not available.
     """
     file = _BUILT_IN.get(number)
     if file is not None:
-        return _decode_instrument(file.read_bytes())
+        return read_instrument(file)
     if number not in NUMBERS:
         newest = _find_newest_instrument(number)
         if newest is not None:
             raise UnknownLawError(Message("law-game-not-instrument", name=repr(number), number=newest))
         raise UnknownLawError(describe_unknown_instrument(number, repr(number)))
-    key, file = _find_installed()[number]
-    law = _decode_instrument(file.read_bytes())
-    if (law.number, law.game) != (number, key):
-        raise UnknownLawError(
-            Message(
-                "law-wrong-file",
-                file=str(file),
-                number=law.number,
-                game=law.game,
-                expected_number=number,
-                expected_game=key,
-            )
-        )
-    return law
+    _, file = _find_installed()[number]
+    return read_instrument(file)
 
 
-def _decode_instrument(data: bytes) -> Instrument:
-    """Decode an instrument, with a message for each text."""
-    law = msgspec.json.decode(data, type=Instrument, dec_hook=decode_text)
+def read_instrument(file: Traversable) -> Instrument:
+    """Read an instrument from its file, with a message for each text.
+
+    Raises:
+        InvalidLawDataError: the file cannot be decoded.
+    """
+    law = decode_law_file(file, Instrument)
 
     def choose(text: Message, *parts: str) -> Message:
         return choose_text(text, make_law_id(law.number, *parts))

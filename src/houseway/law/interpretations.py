@@ -12,9 +12,15 @@ from msgspec.structs import replace
 
 from houseway.errors import UnknownLawError
 from houseway.i18n import Message, MessageList
-from houseway.law.data_sources import BUILT_IN_DATA, find_installed_data, iterate_installed_data, list_json_files
+from houseway.law.data_sources import (
+    BUILT_IN_DATA,
+    decode_law_file,
+    find_installed_data,
+    iterate_installed_data,
+    list_json_files,
+)
 from houseway.law.instruments import get_instrument, is_built_in
-from houseway.law.texts import IN_CATALOGUE, choose_text, decode_text, make_interpretation_id
+from houseway.law.texts import IN_CATALOGUE, choose_text, make_interpretation_id
 
 _BUILT_IN = list_json_files(BUILT_IN_DATA, "interpretations")
 _KEY = re.compile(r"([A-Z]+-)[A-Z]?\d+")
@@ -139,7 +145,7 @@ def get_interpretations(game: str) -> tuple[Interpretation, ...]:
         source = list_json_files(data, "interpretations").get(game)
         if source is None:
             return ()
-    entries = msgspec.json.decode(source.read_bytes(), type=tuple[Interpretation, ...], dec_hook=decode_text)
+    entries = decode_law_file(source, tuple[Interpretation, ...])
     return tuple(_add_messages(game, entry) for entry in entries)
 
 
@@ -167,7 +173,6 @@ def _add_messages(register: str, entry: Interpretation) -> Interpretation:
     )
 
 
-@cache
 def get_all_interpretations() -> tuple[Interpretation, ...]:
     """Return the entries of all registers, with those of installed games last."""
     return tuple(entry for register in _list_registers() for entry in get_interpretations(register))

@@ -27,9 +27,9 @@ from msgspec.structs import replace
 
 from houseway.errors import UnknownLawError
 from houseway.i18n import Message, MessageList
-from houseway.law.data_sources import BUILT_IN_DATA, find_installed_data, iterate_installed_data
+from houseway.law.data_sources import BUILT_IN_DATA, decode_law_file, find_installed_data, iterate_installed_data
 from houseway.law.instruments import get_instrument
-from houseway.law.texts import IN_CATALOGUE, choose_text, decode_text, make_timeline_id
+from houseway.law.texts import IN_CATALOGUE, choose_text, make_timeline_id
 
 NO_NOTIFICATIONS: Mapping[str, str] = MappingProxyType({})
 
@@ -84,8 +84,7 @@ def _read_periods(data: Traversable) -> tuple[Period, ...]:
     source = data / "timeline.json"
     if not source.is_file():
         return ()
-    periods = msgspec.json.decode(source.read_bytes(), type=tuple[Period, ...], dec_hook=decode_text)
-    return tuple(map(_add_messages, periods))
+    return tuple(map(_add_messages, decode_law_file(source, tuple[Period, ...])))
 
 
 def _add_messages(period: Period) -> Period:

@@ -14,6 +14,7 @@ error-advice-storageerror = Check the disk, its permissions and the database. Th
 error-advice-tamperedrecorderror = Do not use the record. Compare its last hash with the filed hash, and ask for the original.
 error-advice-missingextraerror = Install the extra that the message names, such as `pip install "houseway[maths]"`.
 error-advice-unknownlawerror = Use the number of an instrument and one of its clauses. `houseway rules` lists both.
+error-advice-invalidlawdataerror = Correct the file at the place that the message names. `houseway schema instrument` describes the form of an instrument.
 error-advice-invalidhandserror = Use each card once, and only cards of the deck.
 error-advice-invalidstackserror = Give one positive stack for each player, and at most as many prizes as players.
 error-advice-invalidrangeerror = Write the range in the usual notation, such as `AKs, QQ+, T9s-54s`.

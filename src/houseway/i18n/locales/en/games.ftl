@@ -46,7 +46,6 @@ games-redistribute-target = The money may go only to a `tournament` or a `lotter
 
 ## Installed games
 games-not-hosted = A server cannot host { $game }, because its package has no `ports/hosting.py`.
-games-not-loadable = The installed game { $game } cannot be loaded. { $error }
 games-unknown = Unknown game { $game }. The games are { $games }.
 
 ## What a command does

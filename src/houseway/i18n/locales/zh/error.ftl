@@ -14,6 +14,7 @@ error-advice-storageerror = 请检查磁盘、其权限和数据库，然后重�
 error-advice-tamperedrecorderror = 请勿使用该记录。请将其最后的哈希值与存档的哈希值比较，并索取原件。
 error-advice-missingextraerror = 请安装错误信息所指的附加组件，例如 `pip install "houseway[maths]"`。
 error-advice-unknownlawerror = 请使用法规文件的编号及其条款。`houseway rules` 列出了两者。
+error-advice-invalidlawdataerror = 请修改消息所指位置的文件。`houseway schema instrument` 说明了法规文件数据的格式。
 error-advice-invalidhandserror = 每张牌只能使用一次，且必须属于该副牌。
 error-advice-invalidstackserror = 请为每位玩家给出一个正的筹码量，奖项数不得超过玩家人数。
 error-advice-invalidrangeerror = 请用通常的写法表示范围，例如 `AKs, QQ+, T9s-54s`。

@@ -46,7 +46,6 @@ games-redistribute-target = 款项只可用于 `tournament`（锦标赛）或 `l
 
 ## Installed games
 games-not-hosted = 服务器不能提供 { $game }，因为其软件包没有 `ports/hosting.py`。
-games-not-loadable = 无法载入已安装的游戏 { $game }。{ $error }
 games-unknown = 没有游戏 { $game }；现有的游戏为 { $games }。
 
 ## What a command does
