@@ -136,7 +136,7 @@ def test_concurrent_chip_move_does_not_stop_a_void_on_both_engines(store: Store,
             def build_debt(transaction: TableTransaction) -> None:
                 transaction.add_note("a void")
                 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
-                from houseway.server.tables.round_accounting import make_balanced_postings
+                from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
 
                 transaction.add_postings(
                     make_balanced_postings(

@@ -20,8 +20,10 @@ FORBIDDEN_IDENTIFIERS = {"told", "found", "anew", "beside", "behind", "whoever"}
 GERUND_OR_PARTICIPLE = re.compile(r"(ing|ed)$")
 """The last word of a name decides: ``signed_note`` is a noun with an adjective, ``appending`` and ``kept`` are not."""
 ALLOWED_MODULE_NAMES = {
+    "accounting": "the accounting of a table",
     "activity_feed": "a feed",
     "change_feed": "a feed",
+    "chip_accounting": "a noun: the accounting of chips",
     "closing": "the closing of a table, as the instruments call it",
     "dealing": "the package of the automatic dealer and of the shuffles",
     "decoding": "the usual name for turning JSON into typed values",
@@ -29,7 +31,6 @@ ALLOWED_MODULE_NAMES = {
     "keyring": "a ring of keys",
     "logging": "the usual name",
     "ranking": "a noun: which hand beats which",
-    "round_accounting": "a noun: the accounting of rounds",
     "vacating": "the vacating of a seat, as the instruments call it",
     "voiding": "the voiding of a round, as the instruments call it",
 }

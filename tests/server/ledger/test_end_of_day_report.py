@@ -16,7 +16,7 @@ from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
 from houseway.server.storage.database import Store
-from houseway.server.tables.round_accounting import make_balanced_postings
+from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 

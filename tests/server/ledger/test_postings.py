@@ -37,9 +37,10 @@ from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, may_be_negative
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
+from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
+from houseway.server.tables.accounting.table_accounts import REOPENING_VERBS
 from houseway.server.tables.chips import shared_jackpot
 from houseway.server.tables.chips.shared_jackpot import POOL_PARTS
-from houseway.server.tables.round_accounting import REOPENING_VERBS, make_balanced_postings
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 

@@ -229,6 +229,8 @@ class LiveGame:
     seat_count: Callable[[Any], int]
     """Return the number of seats of the table."""
     books: Books
+    places: Callable[[Any], dict[int, str]] = lambda state: dict(state.seats)
+    """Return the name of the player at each occupied box or seat."""
     equipment: Callable[[Any], str] | None = None
     """Return the name of the pack at the table, as in ``equipment/decks.py``.
 

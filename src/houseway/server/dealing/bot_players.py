@@ -77,23 +77,19 @@ def _choose_action(replica: TableReplica, name: str) -> Callable[[TableTransacti
     legal_actions = replica.legal(name)
     if not legal_actions:
         return None
-    strategy, engine_holds_balances = replica.live_game.bot_strategy, replica.books.balances is not None
+    strategy, accepts_buy_ins = replica.live_game.bot_strategy, replica.accounts.chips.accepts_buy_ins
     if strategy is None:
         return None
     if replica.tournament_chips:
         return _choose_in_tournament(replica, strategy, name, legal_actions)
-    if (
-        not engine_holds_balances
-        and replica.state.closed is None
-        and replica.get_available_cents(name) < BUY_IN_CENTS // 5
-    ):
+    if accepts_buy_ins and replica.state.closed is None and replica.get_available_cents(name) < BUY_IN_CENTS // 5:
         return lambda transaction: buy_in(transaction, name)
     command = strategy(replica.view(name), legal_actions, name)
     if command is None:
         return None
 
     def build(transaction: TableTransaction) -> None:
-        if engine_holds_balances and command["do"] in ("sit", "buy"):
+        if not accepts_buy_ins and command["do"] in ("sit", "buy"):
             grant_chips(transaction, name, parse_money(command["stake" if command["do"] == "sit" else "amount"]))
         transaction.execute({**command, "by": "player"})
 

@@ -44,12 +44,9 @@ def make_table_layout(replica: TableReplica, viewer: str) -> TableLayout:
     """Return the table layout for a viewer: the keys common to all games, and the chips that are not at stake."""
     view: View = replica.view(viewer)
     balances: dict[str, str] | UnsetType = UNSET
-    if replica.books.balances is None:
-        cents_at_stake = replica.books.at_stake(replica.state)
-        balances = {
-            player: print_money(max(0, cents - cents_at_stake.get(player, 0)))
-            for player, cents in sorted(replica.balances.items())
-        }
+    available_chips = replica.get_available_chips()
+    if available_chips is not None:
+        balances = {player: print_money(max(0, cents)) for player, cents in sorted(available_chips.items())}
     return TableLayout(
         phase=view.phase,
         number=view.number,

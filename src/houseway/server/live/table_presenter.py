@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -110,7 +110,9 @@ class TablePresenter:
             role=role,
             view=replica.view(viewer),
             extras=extras,
-            chips={player: print_money(cents) for player, cents in sorted(_iterate_available_chips(replica))},
+            chips={
+                player: print_money(cents) for player, cents in sorted((replica.get_available_chips() or {}).items())
+            },
             committed=sorted(replica.committed_shuffles),
             seeds=replica.additions.to_json(),
             seeds_wanted=replica.additions.list_shuffles_awaiting_seed(viewer)
@@ -150,12 +152,3 @@ class TablePresenter:
         events = [] if feed is None else feed.render(get_language(), since)
         is_complete = feed is not None and since >= feed.since
         return MissedEvents(since=since, entries=replica.n - since, events=events, whole=is_complete)
-
-
-def _iterate_available_chips(replica: TableReplica) -> Iterator[tuple[str, int]]:
-    """Yield each player's chips that are not at stake, which everybody may see."""
-    if replica.books.balances is not None:
-        return
-    staked_cents = replica.books.at_stake(replica.state)
-    for player, cents in replica.balances.items():
-        yield player, cents - staked_cents.get(player, 0)

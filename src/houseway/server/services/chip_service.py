@@ -15,7 +15,7 @@ from houseway.server.accounts.table_access import TableAccess
 from houseway.server.accounts.users import Person
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, hash_content
 from houseway.server.tables import bank_partners
-from houseway.server.tables.round_accounting import make_balanced_postings
+from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
 from houseway.server.tables.tournament.replica import TournamentReplica
@@ -40,7 +40,7 @@ class ChipService:
         def build(transaction: TableTransaction) -> None:
             if transaction.replica.tournament_chips or isinstance(transaction.replica, TournamentReplica):
                 raise PermissionDeniedError(Message("server-services-tournament-chips"))
-            if transaction.replica.books.balances is not None:
+            if not transaction.replica.accounts.chips.accepts_buy_ins:
                 raise PermissionDeniedError(Message("server-services-table-stakes"))
             transaction.move_chips(verb, person.name, cents)
 

@@ -80,6 +80,19 @@ def name_verb(verb: str) -> Message:
     return message_or(f"server-tables-alert-{verb}", f"{verb.replace('-', ' ').capitalize()}.")
 
 
+def add_debts(alert: Alert, debts: Mapping[str, int]) -> Alert:
+    """Return the alert with the name and the debt of each debtor added to its description."""
+    return alert.add_sentences(
+        Message("server-tables-alert-debt", player=name, amount=Cents(cents)) for name, cents in debts.items()
+    )
+
+
+def make_debt_alert(n: int, command: Mapping[str, Any]) -> Alert:
+    """Make the alert for a command that leaves debts but raises no other alert, such as a second settlement."""
+    verb = command["do"]
+    return Alert(n, command.get("at", ""), NOTICE, verb, encode_sentences([name_verb(verb)]), (), None)
+
+
 def make_unrevealed_alert(n: int, entry: Mapping[str, Any]) -> Alert:
     """Make the alert for a committed shuffle whose seed the server will never reveal."""
     text = Message(

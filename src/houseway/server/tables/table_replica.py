@@ -35,14 +35,20 @@ from houseway.records.format.hash_chain import GENESIS
 from houseway.records.live.entry_log import EntryLoader
 from houseway.records.live.recorded_game import RecordedGame
 from houseway.records.live.table import Table
-from houseway.server.storage.append_batch import Posting
+from houseway.server.storage.append_batch import DEBT_ACCOUNT_KIND, Posting
 from houseway.server.tables import bank_partners
-from houseway.server.tables.alerts import MAX_ALERTS, Alert, make_command_alert, make_unrevealed_alert
-from houseway.server.tables.chips.shared_jackpot import get_pool_account, get_pool_balances
+from houseway.server.tables.accounting.table_accounts import CommandAccounting, TableAccounts
+from houseway.server.tables.alerts import (
+    MAX_ALERTS,
+    Alert,
+    add_debts,
+    make_command_alert,
+    make_debt_alert,
+    make_unrevealed_alert,
+)
 from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
 from houseway.server.tables.output.activity_feed import ActivityFeed
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, Additions
-from houseway.server.tables.round_accounting import RoundAccounting, apply_balance_entry, make_balanced_postings
 
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
 """Dealing modes: the server deals; a person deals cards that the server supplies; a person deals real cards."""
@@ -118,8 +124,8 @@ class TableReplica:
         self.name = ""
         self.instrument = ""
         self.game: Game[Any, Any]
-        self.balances: CentsByName = {}
-        """Each player's chips at the table, including those on the layout."""
+        self.accounts: TableAccounts
+        """Accounts of the table, with the table balances of the players."""
         self.committed_shuffles: dict[str, str] = {}
         """Pack of each shuffle that is committed but not yet revealed, by commitment."""
         self.shuffles_in_use: dict[str, int] = {}
@@ -166,7 +172,9 @@ class TableReplica:
         replica = cls(table_id, recorded=cls.game_class.from_snapshot(snapshot), **arguments)
         recorded = replica._get_recorded()
         recorded.set_entry_loader(replica._make_log_loader())
-        replica.balances, replica.committed_shuffles = data.balances, data.committed_shuffles
+        if data.balances:
+            replica.accounts.chips.balances = data.balances
+        replica.committed_shuffles = data.committed_shuffles
         replica.shuffles_in_use, replica.additions = data.shuffles_in_use, data.additions
         replica.alerts = {alert.n: alert for alert in data.alerts}
         replica.pending_command, replica.promises = data.pending_command, data.promises
@@ -256,9 +264,9 @@ class TableReplica:
             if self.pending_command is not None and entry[COMMAND]["do"] != SEEN_VERB:
                 self.pending_command = None
         elif PURSE in entry:
-            effects = EntryEffects((), apply_balance_entry(self, entry[PURSE]), ())
+            effects = EntryEffects((), self.accounts.apply_balance_entry(self.n + 1, entry[PURSE]), ())
         elif COMMITTED in entry:
-            if self.books.balances is not None and self.state.round is None:
+            if not self.reveals_whole_shuffles and self.state.round is None:
                 for commitment in self.committed_shuffles:  # the last round is over; older stores gave no reason
                     self.additions.forget(commitment)
                 self.committed_shuffles, self.shuffles_in_use = {}, {}
@@ -307,15 +315,17 @@ class TableReplica:
         self.instrument, self.game = recorded.instrument, recorded.game
         self.live_game = get_live_game(self.game.key)
         self.books = self.live_game.books
+        self.accounts = TableAccounts(
+            self.table_id,
+            self.live_game,
+            pool_name=self.pool_name,
+            has_commission=self.has_commission,
+            books_debts=self.books_debts,
+        )
         self.tournament_chips = bool(getattr(recorded.determinations, "tournament", False))
 
     def _make_opening_postings(self) -> list[Posting]:
-        """Return the postings that fill the pools of the table. There are none if the table uses a shared pool."""
-        if self.pool_name is not None:
-            return []
-        pool_amounts = get_pool_balances(self.state).items()
-        opening_balances = {get_pool_account(self.table_id, name): cents for name, cents in pool_amounts if cents}
-        return make_balanced_postings(0, opening_balances, "house", "opening-pools")
+        return self.accounts.make_opening_postings(self.state)
 
     def decode(self, command: Mapping[str, Any]) -> Command:
         """Convert a command to its typed form and check it against the constraints of the record.
@@ -336,7 +346,7 @@ class TableReplica:
         command = entry[COMMAND]
         typed = recorded.decode_command(command)
         books, state = self.books, recorded.state
-        accounting = RoundAccounting(self, command)
+        accounting = CommandAccounting(self.accounts, state, command)
         closed_before, nets_before = accounting.closed_before, accounting.nets_before
         completed_before = closed_before + books.is_resumed(state)
         feed_before = None if self.activity_feed is None else self.activity_feed.note_context(self, closed_before)
@@ -349,7 +359,9 @@ class TableReplica:
             self.shuffles_in_use[entry[SHUFFLE]["commitment"]] = self.n + 1
         if not accounting.can_move_chips(closed_after):
             return EntryEffects(events, [], ())
-        postings = accounting.make_postings(closed_after, events)
+        moved = accounting.move_chips(closed_after, events)
+        self._add_debts_to_alert(command, moved)
+        postings = accounting.make_postings(self.n + 1, moved)
         if self.tournament_chips:
             self.settled_rounds += sum(
                 state.rounds[number].status == "settled" for number in range(closed_before, closed_after)
@@ -357,7 +369,7 @@ class TableReplica:
             self.settled_rounds -= max(0, closed_before - closed_after)  # a reopened round will be settled again
         if not include_rounds or (closed_after == closed_before and not nets_before):
             return EntryEffects(events, postings, ())
-        reopened = None if books.reopened_round is None else books.reopened_round(state)
+        reopened = self.accounts.find_reopened_round(state)
         numbers = sorted({*nets_before, *range(closed_before + 1, closed_after + 1), reopened or closed_after})
         changed_rounds = tuple(
             (number, msgspec.to_builtins(books.round_result(state, number)))
@@ -371,6 +383,17 @@ class TableReplica:
         if alert is not None:
             self._store_alert(alert)
 
+    def _add_debts_to_alert(self, command: Mapping[str, Any], moved: Mapping[str, int]) -> None:
+        """Add each debt that the command leaves to its alert. If the command has no alert, a new alert is made."""
+        debts = {
+            account.partition(":")[2]: -cents
+            for account, cents in moved.items()
+            if account.startswith(f"{DEBT_ACCOUNT_KIND}:")
+        }
+        if debts:
+            n = self.n + 1
+            self.alerts[n] = add_debts(self.alerts.get(n) or make_debt_alert(n, command), debts)
+
     def _store_alert(self, alert: Alert) -> None:
         self.alerts[alert.n] = alert
         if len(self.alerts) > MAX_ALERTS:
@@ -378,23 +401,28 @@ class TableReplica:
 
     # Queries
 
-    def get_balance_account(self, player: str) -> str:
-        """Return the name of the account that holds a player's chips at this table."""
-        return f"purse:{self.table_id}:{player}"
+    @property
+    def balances(self) -> CentsByName:
+        """Each player's chips at the table, including those on the layout."""
+        return self.accounts.chips.balances
 
     def get_available_cents(self, player: str) -> int:
         """Return the player's cents at this table that are not at stake. At Hold-em, this is the player's stack."""
-        if self.books.balances is not None:
-            player_state = self.state.players.get(player)
-            return 0 if player_state is None else int(player_state.stack)
-        return self.balances.get(player, 0) - self.books.at_stake(self.state).get(player, 0)
+        return self.accounts.chips.get_available_cents(self.state, player)
+
+    def get_available_chips(self) -> CentsByName | None:
+        """Return the chips of every player that are not at stake, or None if the view of the game shows them."""
+        return self.accounts.chips.get_available_chips(self.state)
+
+    @property
+    def reveals_whole_shuffles(self) -> bool:
+        """True if used shuffles are revealed. At Hold-em that would show hands that no player showed."""
+        return self.live_game.single_card_reveals is None
 
     @property
     def places(self) -> dict[int, str]:
         """Name of the player at each occupied box, or at each occupied seat at Hold-em."""
-        if self.books.balances is not None:
-            return {player_state.seat: name for name, player_state in self.state.players.items()}
-        return dict(self.state.seats)
+        return self.live_game.places(self.state)
 
     @property
     def seated_players(self) -> frozenset[str]:
@@ -403,12 +431,7 @@ class TableReplica:
 
     def find_overdrawn_player(self) -> str | None:
         """Return a player whose chips at stake exceed their table balance, or None if there is no such player."""
-        if self.books.balances is not None:
-            return None
-        for player, cents in self.books.at_stake(self.state).items():
-            if cents > self.balances.get(player, 0):
-                return player
-        return None
+        return self.accounts.chips.find_overdrawn_player(self.state)
 
     def view(self, viewer: str) -> Any:
         """Return the view of the table that the viewer may see, as an instance of the game's ``view_type``."""

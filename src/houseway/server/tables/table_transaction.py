@@ -46,10 +46,10 @@ from houseway.server.storage.append_batch import (
     get_debt_account,
 )
 from houseway.server.storage.idempotency_repository import Ack
+from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
 from houseway.server.tables.chips.shared_jackpot import SERVER_ONLY_VERBS, PoolTransaction, SharedPool
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
 from houseway.server.tables.replica_snapshot import save_replica
-from houseway.server.tables.round_accounting import make_balanced_postings
 from houseway.server.tables.table_replica import TableReplica
 
 log = logging.getLogger("houseway.server")
@@ -222,7 +222,7 @@ class TableTransaction:
         if replica.n < 0 or not replica.committed_shuffles or not replica.is_over:
             return
         self.actor = SERVER_ACTOR
-        if replica.books.balances is None:
+        if replica.reveals_whole_shuffles:
             self.reveal_used_shuffles(find)
         else:
             self.hide_used_shuffles()

@@ -204,6 +204,7 @@ LIVE_GAME = LiveGame(
     seat_count=lambda state: int(state.terms.seats),
     equipment=_get_pack,
     books=BOOKS,
+    places=lambda state: {player.seat: name for name, player in state.players.items()},
     next_step=find_next_step,
     deal=deal,
     bot_strategy=choose_bot_command,

@@ -38,7 +38,7 @@ def get_receipt_limit(replica: TableReplica) -> int | None:
     The entries from the first shuffle in use, or the first hidden player seed or cut, stay hidden. Hold-em has no
     limit, because its receipts leave out the shuffled order of the cards.
     """
-    return None if replica.books.balances is not None else replica.last_revealed_entry
+    return replica.last_revealed_entry if replica.reveals_whole_shuffles else None
 
 
 class Records(Controller):

@@ -20,7 +20,7 @@ from houseway.server.ports.clock import now
 from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
 from houseway.server.storage.database import Store
-from houseway.server.tables.round_accounting import make_balanced_postings
+from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import TableTransaction
 
@@ -60,7 +60,7 @@ def check_opponents(store: Store, replica: TableReplica, person: Person) -> None
     Raises:
         PermissionDeniedError: free chips and paid chips would be mixed.
     """
-    is_among_players = replica.books.balances is not None or replica.live_game.shared_bank is not None
+    is_among_players = not replica.accounts.chips.accepts_buy_ins or replica.live_game.shared_bank is not None
     if replica.tournament_chips or not is_among_players:
         return  # Here players win only from the house, so free chips cannot turn into another player's money.
     check_account_kinds(store, person.kind, replica.seated_players - {person.name})

@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import UNSET
 
 from houseway.engine.output.activity_lines import ActivityLine, describe_activity
-from houseway.engine.output.events import Line, TableEvent, compute_player_net
+from houseway.engine.output.events import TableEvent
 from houseway.engine.output.vocabulary import Execution, count_finished
-from houseway.engine.ports.hosting import Books
 from houseway.engine.protocol.commands import Command
 from houseway.games import get_vocabulary, part_of
 from houseway.i18n.catalogue import find_language
@@ -125,7 +124,7 @@ class ActivityFeed:
         for line in _describe_events(replica.game.key, execution):
             self._add(n, line)
         if is_round_complete:
-            net = _compute_net(replica.books, state, events, closed_rounds)
+            net = replica.accounts.chips.compute_net(state, closed_rounds, events)
             self._add(n, NetLine(closed_rounds, net))
 
     def _describe_pending(self) -> None:
@@ -164,13 +163,6 @@ def _make_line(n: int, line: ActivityLine | NetLine, language: str) -> FeedLine:
         player=UNSET if line.player is None else line.player,
         outcome=UNSET if line.outcome is None else line.outcome,
     )
-
-
-def _compute_net(books: Books, state: Any, events: Iterable[TableEvent], number: int) -> dict[str, int]:
-    """Return the net result of each player in a round that was just completed."""
-    if books.balances is None:
-        return books.round_net(state, number)
-    return compute_player_net(line for line in events if isinstance(line, Line))
 
 
 def _describe_events(key: str, execution: Execution) -> Iterable[ActivityLine]:

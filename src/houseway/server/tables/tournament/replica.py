@@ -16,7 +16,7 @@ from houseway.records.format.entries import COMMAND, Entry
 from houseway.records.live.recorded_game import RecordedGame
 from houseway.records.live.tournament import LiveTournament
 from houseway.server.storage.append_batch import Posting
-from houseway.server.tables.round_accounting import make_balanced_postings
+from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
 from houseway.server.tables.table_replica import EntryEffects, TableReplica
 from houseway.server.tables.tournament.level_clock import Clock, parse_milliseconds
 from houseway.tournaments import Tournament
@@ -164,6 +164,11 @@ class TournamentReplica(TableReplica):
     def in_round(self) -> bool:
         """Always False, because rounds are played at the tables of the tournament."""
         return False
+
+    @property
+    def balances(self) -> dict[str, int]:
+        """Chips at the tournament itself: always empty, because players have their chips at its tables."""
+        return {}
 
     @property
     def places(self) -> dict[int, str]:
