@@ -34,10 +34,9 @@ def count_in_memory(server: Server) -> dict[str, int]:
     gc.collect()
     dealer = server.dealer
     return {
-        "replicas": len(server.tables._replicas),
-        "shown": len(server.tables._published),
-        "locks": len(server.tables._locks),
-        "closed": len(server.tables._closed_tables),
+        "resident": len(server.tables.list_actors()),
+        "actors": len(server.tables._actors),
+        "retired": len(server.tables._retired_tables),
         "houses": len(dealer.houses),
         "dealing": len(dealer.dealing_modes),
         "timers": len(dealer.timers),
@@ -78,7 +77,7 @@ def test_state_of_closed_tables_is_released(tmp_path: Path) -> None:
                 old_replica = await server.tables.get_replica(numbers[0])
                 assert old_replica.closed
                 assert describe(server, old_replica).view.phase == "closed"
-            assert len(server.tables._replicas) <= CLOSED_LIMIT + 1
+            assert len(server.tables.list_actors()) <= CLOSED_LIMIT + 1
             async with server.tables.get_lock(numbers[3]):
                 state = describe(server, await server.tables.get_replica(numbers[3]))
             assert state.dealing == "person", "also of a table that was released"

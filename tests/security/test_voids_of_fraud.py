@@ -21,7 +21,7 @@ from houseway.server.ledger import end_of_day_report, postings
 from houseway.server.ledger.accounts import get_balance, list_balances
 from houseway.server.ports.clock import now
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.actors.command_executor import CommandExecutor
 from houseway.server.tables.table_transaction import SERVER_ACTOR, TableTransaction
 
 VOID_COMMAND = {"do": "void", "cause": "fraud", "round": 1}
@@ -123,10 +123,10 @@ def test_concurrent_chip_move_does_not_stop_a_void_on_both_engines(store: Store,
             table = await tables.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], OPERATOR)
             postings.move(store, "cash", "person:ann", 1000, "chips-for-cash")
             await tables.execute(table, OPERATOR, lambda transaction: transaction.add_note("before"))
-            real_pay_debts = TableRegistry._pay_debts
+            real_pay_debts = CommandExecutor._pay_debts
             call_count = 0
 
-            def pay_debts_and_lose_chips(self: TableRegistry, transaction: TableTransaction) -> None:
+            def pay_debts_and_lose_chips(self: CommandExecutor, transaction: TableTransaction) -> None:
                 nonlocal call_count
                 call_count += 1
                 real_pay_debts(self, transaction)
@@ -144,7 +144,7 @@ def test_concurrent_chip_move_does_not_stop_a_void_on_both_engines(store: Store,
                     )
                 )
 
-            with mock.patch.object(TableRegistry, "_pay_debts", pay_debts_and_lose_chips):
+            with mock.patch.object(CommandExecutor, "_pay_debts", pay_debts_and_lose_chips):
                 await tables.execute(table, OPERATOR, build_debt, "once")
             assert call_count == 2
             assert get_balance(store, "owed:ann") == -5000

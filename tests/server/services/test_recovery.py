@@ -21,6 +21,7 @@ from tests.server.server_setup import (
     wait_until,
 )
 
+from houseway.engine.output.events import TableEvent
 from houseway.errors import PermissionDeniedError, StorageError
 from houseway.i18n import make_verbatim
 from houseway.server.accounts import users
@@ -28,9 +29,13 @@ from houseway.server.api.app import make_application
 from houseway.server.dealing import auto_dealer
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
-from houseway.server.storage import schema
+from houseway.server.storage import schema, table_repository
+from houseway.server.storage.append_batch import AppendBatch
 from houseway.server.storage.database import Store
+from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubscriber
+from houseway.server.tables.actors.table_actor import TableActor
 from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import TableTransaction
 from houseway.server.tables.tournament.table_ref import TournamentTableRef
 from houseway.server.tournaments import live_table_coordinator
@@ -54,6 +59,33 @@ def raise_key_error(*_: object) -> None:
     raise KeyError("nobody expects this")
 
 
+class HeadCollector(TableSubscriber):
+    """Subscriber that collects the entry numbers of which it is notified."""
+
+    order = SubscriberOrder.PRESENTER
+
+    def __init__(self, heads: list[int]) -> None:
+        self._heads = heads
+
+    def on_table_changed(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+        """Note the number of the newest entry."""
+        self._heads.append(replica.n)
+
+
+class FailingSubscriber(TableSubscriber):
+    """Subscriber that is called before all others, and fails."""
+
+    order = SubscriberOrder.ACCOUNTING
+
+    def on_committed(self, batch: AppendBatch) -> None:
+        """Fail."""
+        raise_key_error()
+
+    def on_table_changed(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+        """Fail."""
+        raise_key_error()
+
+
 async def open_table(tables: TableRegistry) -> int:
     return await tables.open_table("One", BLACKJACK, DETERMINATIONS[BLACKJACK], OPERATOR)
 
@@ -63,7 +95,7 @@ async def watch_table(tables: TableRegistry, table: int) -> list[int]:
     async with tables.get_lock(table):
         await tables.get_replica(table)
     heads: list[int] = []
-    tables.observers.append(lambda replica, _: heads.append(replica.n))
+    tables.subscribe(HeadCollector(heads))
     return heads
 
 
@@ -166,7 +198,7 @@ def test_failing_observer_does_not_block_the_others(store: Store, tmp_path: Path
     async def work() -> None:
         with open_registry(store, tmp_path / "keys") as tables:
             table = await open_table(tables)
-            tables.observers.append(raise_key_error)
+            tables.subscribe(FailingSubscriber())
             heads = await watch_table(tables, table)
             assert (await tables.execute(table, OPERATOR, build_note)).ack.n == 1
             assert heads == [1]
@@ -187,7 +219,7 @@ def test_replica_that_cannot_catch_up_is_reloaded(
             before = second_registry.get_loaded(table)
             await first_registry.execute(table, OPERATOR, build_note)
             with monkeypatch.context() as patcher:
-                patcher.setattr(second_registry, "_catch_up", raise_key_error)
+                patcher.setattr(TableActor, "_catch_up", raise_key_error)
                 await second_registry.follow(table, 1)
             after = second_registry.get_loaded(table)
             assert after is not None
@@ -208,7 +240,7 @@ def test_table_is_closed_although_its_closed_flag_is_not_stored(
             table = await open_table(tables)
             heads = await watch_table(tables, table)
             with monkeypatch.context() as patcher:
-                patcher.setattr(tables, "_mark_closed", raise_storage_error)
+                patcher.setattr(table_repository, "mark_closed", raise_storage_error)
                 assert (await tables.execute(table, OPERATOR, build_close)).ack.n == 1
             assert heads == [1]
             with open_registry(Store(store.url), tmp_path / "keys") as second_registry:
@@ -320,7 +352,7 @@ def test_table_of_an_unloaded_tournament_has_it_loaded(tmp_path: Path, monkeypat
             assert replica is not None
             assert tournament_coordinator.is_paused(replica)
             assert synced_tournaments == []
-            server.tables._replicas.pop(number)
+            server.tables.get_actor(number).discard_replica()
             assert tournament_coordinator.is_paused(replica)
             assert synced_tournaments == [number]
 

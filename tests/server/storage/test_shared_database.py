@@ -37,9 +37,10 @@ from houseway.server.services.runtime import Server
 from houseway.server.storage import table_repository
 from houseway.server.storage.database import Store
 from houseway.server.tables import command_permissions
+from houseway.server.tables.actors.command_executor import OPTIMISTIC_ATTEMPTS
 from houseway.server.tables.chips import shared_jackpot
 from houseway.server.tables.chips.shared_jackpot import SharedPool
-from houseway.server.tables.table_registry import OPTIMISTIC_ATTEMPTS, TableRegistry
+from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
 
@@ -220,7 +221,7 @@ def test_linked_win_is_recorded_only_by_the_server(tmp_path: Path) -> None:
 
 def test_busy_process_does_not_starve_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two processes act at one table without pause: neither loses more than a few races in a row."""
-    monkeypatch.setattr("houseway.server.tables.table_registry.MAX_ATTEMPTS", OPTIMISTIC_ATTEMPTS + 1)
+    monkeypatch.setattr("houseway.server.tables.actors.command_executor.MAX_ATTEMPTS", OPTIMISTIC_ATTEMPTS + 1)
     store = make_empty_postgres_store()
     store.migrate()
 

@@ -25,6 +25,9 @@ from houseway.server.dealing.bot_players import BotPlayers, BotTurn
 from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
+from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubscriber
+from houseway.server.tables.actors.table_actor import TableActor
+from houseway.server.tables.actors.table_timer import TableTimer
 from houseway.server.tables.command_permissions import is_reserved_for_server
 from houseway.server.tables.output.live_state import CutOffer, StepClock
 from houseway.server.tables.player_seeds import get_cut_offer
@@ -38,23 +41,10 @@ CHANCE_STEPS = frozenset(("commit", "cut", "reshuffle", "stacks", "dice"))
 """Steps in which the server supplies cards, tiles or dice at a table where a person deals."""
 
 
-class TableTimer:
-    """Timer of a table: the step that will run, and the time at which it is due."""
-
-    __slots__ = ("due", "handle", "key", "role", "waits_for")
-
-    def __init__(
-        self, key: tuple[Any, ...], due: float, handle: asyncio.TimerHandle, role: str, waits_for: str | None
-    ) -> None:
-        self.key = key
-        self.due = due
-        self.handle = handle
-        self.role = role
-        self.waits_for = waits_for
-
-
-class AutoDealer:
+class AutoDealer(TableSubscriber):
     """Runs the steps of the house at the tables of this process, and schedules the turns of the bots."""
+
+    order = SubscriberOrder.DEALER
 
     def __init__(self, tables: TableRegistry, bots: BotPlayers, standby_delay_seconds: float = 0) -> None:
         self.tables = tables
@@ -75,11 +65,11 @@ class AutoDealer:
         """Number of running actions of the house and of bots at each table."""
         self.is_paused: Callable[[TableReplica], bool] = lambda _: False
         """Function that returns whether a table must not begin a round now, because its tournament pauses it."""
-        tables.observers.append(self.on_table_changed)
-        tables.release_callbacks.append(self.release)
+        tables.subscribe(self)
 
-    def release(self, table_id: int) -> None:
-        """Remove the timer, the bots and the other data of a closed table from memory."""
+    def on_evicted(self, actor: TableActor) -> None:
+        """Remove the timer, the bots and the other data of a table from memory."""
+        table_id = actor.table_id
         timer = self.timers.pop(table_id, None)
         if timer is not None:
             timer.handle.cancel()
@@ -170,14 +160,16 @@ class AutoDealer:
             return step
         return None
 
-    def find_standstill(self, replica: TableReplica) -> str | None:
+    def find_fault(self, actor: TableActor, replica: TableReplica) -> str | None:
         """Return why this process would never go on at a table by itself, or None if it would.
 
         This states the invariant of timers and turns: whenever a step of the house is due or a bot can act, a timer is
-        set, an action is running, or the table will be checked again. The caller must hold the table's lock.
+        set, an action is running, or the table will be checked again.
         """
-        table_id = replica.table_id
-        if self._action_counts[table_id] or table_id in self._recheck_tables or self._tasks.is_closing:
+        table_id = actor.table_id
+        if table_id not in self.dealing_modes or self._tasks.is_closing:
+            return None
+        if self._action_counts[table_id] or table_id in self._recheck_tables:
             return None
         house, timer = self.houses.get(table_id), self.timers.get(table_id)
         step = None if house is None else self.find_due_step(replica, house)

@@ -20,6 +20,7 @@ from houseway.server.live.connections import ConnectedClient, ConnectionRegistry
 from houseway.server.live.messages import StateMessage
 from houseway.server.live.raw_websocket_frames import encode_frame
 from houseway.server.live.table_presenter import TablePresenter
+from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubscriber
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 
@@ -28,8 +29,10 @@ SPECTATORS_PER_TURN = 50
 """Number of spectators that receive messages before other tasks of the event loop may run."""
 
 
-class Broadcaster:
+class Broadcaster(TableSubscriber):
     """Broadcaster of table states to all clients that are connected to this process."""
+
+    order = SubscriberOrder.PRESENTER
 
     def __init__(self, tables: TableRegistry, connections: ConnectionRegistry, presenter: TablePresenter) -> None:
         self._tables = tables
@@ -39,7 +42,7 @@ class Broadcaster:
         """Clients that watch each table, in the order in which they began to watch."""
         self._waiting_spectators: dict[ConnectedClient, None] = {}
         """Spectators with queued states, in the order in which the states are sent."""
-        tables.observers.append(self.publish)
+        tables.subscribe(self)
 
     def leave(self, client: ConnectedClient) -> None:
         """Remove a client that has disconnected."""
@@ -85,7 +88,7 @@ class Broadcaster:
             if not clients:
                 del self._clients_by_table[table_id]
 
-    def publish(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+    def on_table_changed(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
         """Send the new state of a table to all clients that watch it. Each distinct view is encoded once."""
         table_id = replica.table_id
         del events

@@ -122,34 +122,23 @@ class Checks:
 
     def check_process(self, process: SimulatedProcess) -> None:
         """Check the structure of a process: nothing stands still, and nobody was forgotten."""
-        tables = process.server.tables
         for table, head in self.heads.items():
-            replica = tables.get_loaded(table)
-            if replica is None or tables.get_lock(table).locked():
+            actor = process.server.tables.find_actor(table)
+            replica = None if actor is None else actor.replica
+            if actor is None or replica is None or actor.is_busy:
                 continue
             behind_seconds = self._get_time() - self._head_times[table]
             if replica.n < head and behind_seconds > change_feed.POLL_SECONDS + FOLLOW_SECONDS:
                 self.note(
                     "follow", f"process {process.number} is at entry {replica.n} of table {table}, stored is {head}"
                 )
-            if (fault := self._find_fault(process, table)) is not None:
+            if (fault := actor.check()) is not None:
                 loop = asyncio.get_running_loop()
                 loop.call_later(CONFIRM_SECONDS, self._confirm, process, table, replica.n, fault)
 
-    def _find_fault(self, process: SimulatedProcess, table: int) -> str | None:
-        tables = process.server.tables
-        replica = tables.get_loaded(table)
-        if replica is None or replica.closed or tables.get_lock(table).locked() or table in tables.stopped_tables:
-            return None
-        if tables.get_published(table) != replica.n:
-            return f"entry {replica.n} was not published"
-        if table not in process.server.dealer.dealing_modes:
-            return None
-        return process.server.dealer.find_standstill(replica)
-
     def _confirm(self, process: SimulatedProcess, table: int, n: int, fault: str) -> None:
-        replica = process.server.tables.get_loaded(table) if process.is_alive else None
-        if replica is not None and replica.n == n and self._find_fault(process, table) == fault:
+        actor = process.server.tables.find_actor(table) if process.is_alive else None
+        if actor is not None and actor.replica is not None and actor.replica.n == n and actor.check() == fault:
             self.note("standstill", f"process {process.number}, table {table}, entry {n}: {fault}")
 
     def check_books(self) -> None:

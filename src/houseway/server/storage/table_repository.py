@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, select
 
-from houseway.errors import NotFoundError, TamperedRecordError
+from houseway.errors import NameConflictError, NotFoundError, TamperedRecordError
 from houseway.i18n import Message
+from houseway.server.ports.clock import utc_now
 from houseway.server.storage import schema
 from houseway.server.storage.change_feed import OPTIONS_MARK
 from houseway.server.storage.database import Store
@@ -25,6 +27,11 @@ HAS_FIRST_ENTRY = tables.c.n >= 0
 
 It hides tables that are still being opened.
 """
+
+OPENING_TIMEOUT = timedelta(seconds=10)
+"""Time after which a table that has no first entry counts as abandoned by the process that was opening it."""
+ABANDONED = -2
+"""Entry number that marks an abandoned table, so that its first entry can no longer be stored."""
 
 _TABLE = select(tables).where(tables.c.id == sa.bindparam("table_id"), HAS_FIRST_ENTRY)
 _HEAD = select(tables.c.n).where(tables.c.id == sa.bindparam("table_id"))
@@ -120,6 +127,37 @@ def list_open_heads(store: Store) -> list[tuple[int, int, str]]:
     query = "select id, n, options from tables where closed is null and n >= 0 order by id"
     with store.begin_read() as connection:
         return [tuple(row) for row in connection.exec_driver_sql(query)]
+
+
+def insert_table(store: Store, row: dict[str, Any]) -> int:
+    """Insert a row into the list of tables and return its id.
+
+    The table stays hidden until its first entry is stored. If that entry is not stored within ``OPENING_TIMEOUT``,
+    another process may use the name, and the slow process can no longer open its table.
+
+    Raises:
+        NameConflictError: Another table has the name.
+    """
+    deadline = (utc_now() - OPENING_TIMEOUT).isoformat()
+    is_overdue = sa.and_(tables.c.name == row["name"], tables.c.n < 0, tables.c.opened < deadline)
+    abandoned_values = {"name": f"{row['name']}, given up {deadline}", "n": ABANDONED}
+    try:
+        with store.begin_write() as connection:
+            connection.execute(sa.update(tables).where(is_overdue).values(abandoned_values))
+            result = connection.execute(sa.insert(tables).values(**row))
+            assert result.inserted_primary_key is not None
+            return int(result.inserted_primary_key[0])
+    except sa.exc.IntegrityError:
+        raise NameConflictError(Message("server-tables-name-in-use", name=repr(row["name"]))) from None
+
+
+def mark_closed(store: Store, table_id: int, at: str) -> None:
+    """Mark a table as closed at a time, unless it is marked already."""
+    if get_table(store, table_id).closed is not None:
+        return
+    with store.begin_write() as connection:
+        is_open = sa.and_(tables.c.id == table_id, tables.c.closed.is_(None))
+        connection.execute(sa.update(tables).where(is_open).values(closed=at))
 
 
 @contextlib.contextmanager

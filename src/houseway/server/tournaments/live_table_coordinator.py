@@ -21,6 +21,8 @@ from houseway.server.ports.error_messages import describe_error
 from houseway.server.storage import table_repository
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import TableRow
+from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubscriber
+from houseway.server.tables.actors.table_actor import TableActor
 from houseway.server.tables.chips.free_chips import grant_chips
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
@@ -46,8 +48,10 @@ class TablePlan(NamedTuple):
     determinations: dict[str, Any]
 
 
-class TournamentCoordinator:
+class TournamentCoordinator(TableSubscriber):
     """Synchronizes the tournaments that this process has loaded with their live tables."""
+
+    order = SubscriberOrder.TOURNAMENT
 
     def __init__(self, tables: TableRegistry, dealer: AutoDealer) -> None:
         self.tables = tables
@@ -62,15 +66,16 @@ class TournamentCoordinator:
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._tasks = BackgroundTasks()
         dealer.is_paused = self.is_paused
-        tables.observers.append(self.on_table_changed)
-        tables.is_needed = self.is_needed
-        tables.release_callbacks.append(self.release)
+        tables.subscribe(self)
 
-    def is_needed(self, number: int) -> bool:
-        """Return whether a closed table or tournament must remain in memory.
+    def holds(self, actor: TableActor) -> bool:
+        """Return whether a table or tournament must remain in memory.
 
         A table is needed until its tournament is closed. A tournament is needed until all of its tables are closed.
         """
+        number = actor.table_id
+        if number in self.options and not actor.is_closed:
+            return True
         table_ref = self.table_refs.get(number)
         if table_ref is not None:
             tournament = self.get_tournament(table_ref.tournament)
@@ -82,8 +87,9 @@ class TournamentCoordinator:
         )
         return any(table is not None and not table.closed for table in tables)
 
-    def release(self, number: int) -> None:
+    def on_evicted(self, actor: TableActor) -> None:
         """Remove the data of a closed tournament from memory, and let its tables be removed too."""
+        number = actor.table_id
         self.options.pop(number, None)
         self.problems.pop(number, None)
         timer = self._timers.pop(number, None)
