@@ -7,6 +7,7 @@ from typing import Any
 
 from houseway import MissingCardsError, Table
 from houseway.equipment.cards import CARD_NAMES
+from houseway.games.blackjack.output.view_types import BlackjackView
 
 
 class RealCards:
@@ -45,9 +46,10 @@ class RealCards:
 
     def play_hands(self) -> None:
         """Hit below 15 and stand otherwise, for every hand."""
-        while (decision := self.table.view("dealer", dict).get("to-decide")) is not None:
-            hand = self.table.view("dealer", dict)["hands"][str(decision["box"])][decision["hand"] - 1]
-            self.do("hit" if hand["total"] < 15 else "stand", player=decision["player"], box=decision["box"])
+        while turns := (view := self.table.view("dealer", BlackjackView)).turn:
+            (turn,) = turns
+            hand = next(hand for hand in view.held if (hand.place, hand.hand) == (turn.place, turn.hand))
+            self.do("hit" if hand.total < 15 else "stand", player=turn.player, box=turn.place)
 
 
 def play_blackjack_with_real_cards(seed: int) -> Table:

@@ -20,6 +20,7 @@ from tests.golden.tables import (
 from tests.golden.tournaments import play_tournament, play_tournament_with_staff
 
 from houseway import Table
+from houseway.engine.output.view_types import View
 from houseway.equipment.cards import CARD_NAMES
 from houseway.records.live.tournament import LiveTournament
 from houseway.records.transcript.transcript import format_transcript
@@ -44,15 +45,15 @@ def play_blackjack_shoe(seed: int, rounds: int, players: tuple[str, ...], **dete
     return table
 
 
+def _list_boxes(table: Table) -> list[tuple[int, str]]:
+    return [(place.place, place.player) for place in table.view("dealer", View).places]
+
+
 def _play_blackjack_round(chance: random.Random, table: Table, players: tuple[str, ...]) -> None:
     for player in players:
         wagers = [action for action in table.legal(player) if action.do == "wager"]
         main_wagers = [action for action in wagers if action.arguments["wager"] == "main"]
-        own_box_wagers = [
-            action
-            for action in main_wagers
-            if table.view(player, dict)["seats"].get(str(action.arguments["box"])) == player
-        ]
+        own_box_wagers = [action for action in main_wagers if (action.arguments["box"], player) in _list_boxes(table)]
         for action in (own_box_wagers or main_wagers)[:1]:
             table.give(make_command(chance, action))
             box = action.arguments["box"]

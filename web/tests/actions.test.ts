@@ -14,7 +14,7 @@ const makeBlackjackState = (legalActions: LegalAction[], turn: any[] = []): Stat
   beside: { boxes: 7 },
   view: {
     phase: "play", number: 3, turn, markers: {}, places: [{ place: 2, player: "ann" }, { place: 3, player: "bob" }], limits: { min: "10.00", max: "500.00", multiple: "5.00" }, pools: null, shoe: { left: 200 },
-    chips: [], wagers: [{ player: "ann", box: 2, wager: "main", hand: 1, stake: "10.00", outcome: null, paid: "0.00" }, { player: "bob", box: 2, wager: "main", hand: 1, stake: "5.00", outcome: null, paid: "0.00" }],
+    chips: [{ player: "ann", place: 2, wager: "main", hand: 1, stake: "10.00", outcome: null, paid: "0.00" }, { player: "bob", place: 2, wager: "main", hand: 1, stake: "5.00", outcome: null, paid: "0.00" }],
     held: [{ player: "ann", place: 2, hand: 1, count: 2, cards: "9c 2h", called: "11", folded: false }, { player: null, place: null, hand: null, count: 1, cards: "9d", called: "9", folded: false }],
   },
 } as unknown as State);

@@ -10,7 +10,7 @@ const makeWager = (box: number, kind?: string): LegalAction =>
   ({ do: "wager", part: "course", arguments: { player: "ann", box, ...(kind ? { wager: kind } : {}) }, fields: { amount: { is: "amount", least: "10.00", most: "100.00", step: "5.00" } }, optional: [] });
 const state = {
   game: "blackjack", offers: [makeWager(2, "perfect-pairs"), makeWager(2), makeWager(5)], chips: {}, beside: { boxes: 7 },
-  view: { phase: "betting", number: 1, turn: [], places: [{ place: 2, player: "ann" }], limits: { min: "10.00", max: "100.00" }, wagers: [], held: [], chips: [] },
+  view: { phase: "betting", number: 1, turn: [], places: [{ place: 2, player: "ann" }], limits: { min: "10.00", max: "100.00" }, held: [], chips: [] },
 } as unknown as State;
 const groupActions = (targetPlace: number | null = null): { primary: BarAction[]; secondary: BarAction[] } => groupActionsForBar(state, buildScene(state, "ann"), "ann", targetPlace);
 

@@ -8,7 +8,7 @@
     client.send_command(1, {"do": "sit", "player": "ann", "box": 1})
     for state in client.watch(1):
         actions = {action["do"] for action in state["offers"]}
-        has_wagered = any(wager["player"] == "ann" for wager in state["view"]["wagers"])
+        has_wagered = any(chips["player"] == "ann" for chips in state["view"]["chips"])
         if "wager" in actions and not has_wagered:
             client.send_command(1, {"do": "wager", "player": "ann", "box": 1, "amount": "10.00"})
         elif "stand" in actions or "hit" in actions:

@@ -309,7 +309,7 @@ def test_bots_take_only_legal_actions() -> None:
             table.do("deal")
             if table.view("bot")["phase"] == "interim":
                 table.do("close-insurance")
-            while "to-decide" in table.view("bot"):
+            while table.view("bot")["turn"]:
                 command = strategy(table.view("bot"), table.legal("bot"))
                 assert command is not None
                 table.give(command)

@@ -143,7 +143,7 @@ def test_a_hand_over_21_is_called_bust() -> None:
 def test_a_insurance_line_holds_only_the_insurance_wager() -> None:
     play = deal_round("Th Ad 9c", "20.00").do("insurance", player="ann", box=1, amount="5.00")
     play.do("insurance", player="ann", box=1, amount="10.00")
-    wagers = [(wager["wager"], wager["stake"]) for wager in play.table.view("ann", dict)["wagers"]]
+    wagers = [(wager["wager"], wager["stake"]) for wager in play.table.view("ann", dict)["chips"]]
     assert wagers == [("main", "20.00"), ("insurance", "10.00")]
 
 

@@ -8,9 +8,8 @@ from tests.games.blackjack.table_driver import deal_round, open_table
 def test_6_1_every_card_lies_face_up() -> None:
     play = deal_round("2h 3h 9d 2c 3c", "10.00", "10.00")
     for viewer in ("ann", "bob", "zoe", "dealer", "regulator"):
-        hands = play.table.view(viewer, dict)["hands"]
-        assert hands["dealer"]["cards"] == "9d"
-        assert [hands[box][0]["cards"] for box in ("1", "2")] == ["2h 2c", "3h 3c"]
+        hands = {hand["place"]: hand["cards"] for hand in play.table.view(viewer, dict)["held"]}
+        assert hands == {1: "2h 2c", 2: "3h 3c", None: "9d"}
 
 
 def test_6_2_a_b_c_one_card_to_each_box_one_to_the_dealer_another_to_each_box() -> None:

@@ -205,9 +205,9 @@ def test_14_4_in_the_round_a_changed_hand_is_open_again_and_others_stay_over() -
     play = deal_round("Th 9h 7d 9s 9c 2c 3c Kc", "10.00", "10.00").stand(1).stand(2)
     assert play.state["phase"] == "dealer"
     correct_hands(play, box_1=["Th 9s"], box_2=["9h 3c"])
-    assert (play.state["phase"], play.table.view("ann", dict)["to-decide"]) == (
+    assert (play.state["phase"], play.table.view("ann", dict)["turn"]) == (
         "play",
-        {"box": 2, "hand": 1, "player": "bob"},
+        [{"player": "bob", "place": 2, "hand": 1, "asked": "decision"}],
     )
     assert play.hit(2).get_cards(2) == "9h 3c 2c"
 

@@ -25,8 +25,8 @@ def test_17_1_and_17_2_super_sevens_only_if_the_layout_offers_it() -> None:
     assert open_table().refuses("wager", amount="5.00", **command) == "17.1"
     assert open_table().refuses("wager", amount="4.00", **command) == "17.1"
     open_table(super_sevens=True).do("wager", amount="5.00", **command)
-    assert "super-sevens" not in open_table().table.view("ann", dict)["sign"]
-    assert open_table(super_sevens=True).table.view("ann", dict)["sign"]["super-sevens"] == ["5.00"]
+    assert "super-sevens" not in open_table().table.view("ann", dict)["limits"]
+    assert open_table(super_sevens=True).table.view("ann", dict)["limits"]["super-sevens"] == ["5.00"]
 
 
 def test_17_3_wagers_only_before_the_first_card() -> None:

@@ -28,7 +28,7 @@ def test_18_1_and_18_2_perfect_pairs_only_if_the_layout_offers_it() -> None:
     assert open_table().refuses("wager", amount="10.00", **PAIRS) == "18.1"
     assert open_table().refuses("wager", amount="0.50", **PAIRS) == "18.1"
     open_table(perfect_pairs=True).do("wager", amount="10.00", **PAIRS)
-    assert "perfect-pairs" not in open_table().table.view("ann", dict)["sign"]
+    assert "perfect-pairs" not in open_table().table.view("ann", dict)["limits"]
 
 
 @pytest.mark.clause(NUMBER, "18.3(a)")
@@ -90,7 +90,7 @@ def test_18_9_invalid_limits_are_refused_if_perfect_pairs_is_offered(table: dict
 
 
 def test_18_9_its_limits_are_on_the_sign() -> None:
-    sign = open_table(perfect_pairs=True).table.view("ann", dict)["sign"]
+    sign = open_table(perfect_pairs=True).table.view("ann", dict)["limits"]
     assert sign["perfect-pairs"] == {"min": "5.00", "max": "100.00", "multiple": "1.00"}
 
 

@@ -25,6 +25,7 @@ from tests.random_play import (
 from tests.random_play import try_command as refused
 
 from houseway import MissingCardsError, Table
+from houseway.engine.output.view_types import View
 from houseway.engine.protocol.game import LegalAction
 from houseway.equipment.cards import print_cards
 from houseway.games.blackjack.play.cards.shoe import iter_next_cards
@@ -339,7 +340,8 @@ def _list_powers(chance: random.Random) -> list[dict[str, Any]]:
 def take_legal_action(chance: random.Random, table: Table) -> None:
     """Give a command made from a legal action, which must be accepted."""
     actor = chance.choices((*PLAYERS, "dealer", "supervisor", "operator"), (4, 4, 4, 4, 8, 1, 1))[0]
-    decider = table.view("dealer", dict).get("to-decide", {"player": "dealer"})["player"]
+    turns = table.view("dealer", View).turn
+    decider = turns[0].player if turns else "dealer"
     if table.view("dealer")["phase"] == "interim" and chance.random() < 0.6:
         decider = chance.choice(PLAYERS)
     actions = select_fillable_actions(table.legal(actor if chance.random() < 0.5 else decider))

@@ -145,6 +145,11 @@ class Play:
         """All chips in the pot of the open round."""
         return str(self.last_round["pot"])
 
+    def get_bet(self, player: str) -> str:
+        """Return the chips that a player has bet in this betting round, as everybody sees them."""
+        chips = self.table.view("spectator", dict)["chips"]
+        return next((bet["stake"] for bet in chips if (bet["player"], bet["wager"]) == (player, "bet")), "0.00")
+
     def get_stack(self, player: str) -> str:
         """Return the stack of a player."""
         return str(self.state["stacks"][player])

@@ -248,7 +248,7 @@ def test_4_3_players_must_sit_down_with_at_least_the_minimum(stake: str, rule: s
 @pytest.mark.clause(NUMBER, "A.table-stake")
 def test_4_3_all_stakes_are_in_view() -> None:
     play = deal_round()
-    assert [seat["stake"] for seat in play.table.view("ann", dict)["seats"]] == ["99.00", "98.00", "100.00"]
+    assert [seat["stake"] for seat in play.table.view("ann", dict)["places"]] == ["99.00", "98.00", "100.00"]
 
 
 @pytest.mark.parametrize(

@@ -197,7 +197,7 @@ def test_4_2_g_a_list_of_bets_has_four_amounts(bets: object) -> None:
 @pytest.mark.clause(NUMBER, "4.1", "4.2(g)")
 def test_4_2_g_bets_of_each_betting_round_are_determined_between_rounds() -> None:
     play = open_table().do("determine", table={"min-bet": ["2.00", "2.00", "4.00", "4.00"]}, notice=True)
-    assert play.table.view("zoe", dict)["sign"]["min-bet"] == ["2.00", "2.00", "4.00", "4.00"]
+    assert play.table.view("zoe", dict)["limits"]["min-bets"] == ["2.00", "2.00", "4.00", "4.00"]
     play.do("determine", table={"min-bet": ["3.00"] * 4}, notice=True)
-    assert play.table.view("zoe", dict)["sign"]["min-bet"] == "3.00"
+    assert play.table.view("zoe", dict)["limits"]["min"] == "3.00"
     assert play.deal().refuses("determine", table={"min-bet": "2.00"}, notice=True) == "4.2"

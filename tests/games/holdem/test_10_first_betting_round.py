@@ -199,7 +199,7 @@ CHOICES = [
 
 def get_last_action_rule(play: Play, player: str) -> str:
     """Return the clause of a player's last action, as everybody sees it."""
-    return str(next(seat["did"] for seat in play.table.view("zoe", dict)["seats"] if seat["player"] == player))
+    return str(next(hand["did"] for hand in play.table.view("zoe", dict)["held"] if hand["player"] == player))
 
 
 @pytest.mark.parametrize(

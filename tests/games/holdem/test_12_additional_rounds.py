@@ -76,7 +76,7 @@ def test_totals_start_at_zero_in_each_betting_round() -> None:
 
 def get_last_action_rule(play: Play, player: str) -> str:
     """Return the clause of a player's last action, as everybody sees it."""
-    return str(next(seat["did"] for seat in play.table.view("zoe", dict)["seats"] if seat["player"] == player))
+    return str(next(hand["did"] for hand in play.table.view("zoe", dict)["held"] if hand["player"] == player))
 
 
 @pytest.mark.clause(NUMBER, "12.2(a)", "12.2(b)", "12.3(a)", "12.3(b)", "12.3(c)")

@@ -45,7 +45,7 @@ def test_16_4_no_view_shows_the_cards_of_another_in_play_or_folded() -> None:
     play = deal_round(cards="As Kd 7c Ah Kc 2d").fold("cat")
     for viewer in ("ann", "bob", "zoe", "dealer", "operator"):
         assert "7c" not in str(play.table.view(viewer))
-    assert play.table.view("cat", dict)["round"]["hole"] == {"cat": "7c 2d"}
+    assert play.table.view("cat", dict)["held"][2]["cards"] == "7c 2d"
 
 
 @pytest.mark.clause(NUMBER, "16.6")
@@ -64,8 +64,8 @@ def test_16_7_nobody_sees_discards_or_undealt_cards() -> None:
 
 @pytest.mark.clause(NUMBER, "17.15")
 def test_17_15_everybody_sees_which_players_have_cards() -> None:
-    seats = deal_round().fold("cat").table.view("zoe", dict)["seats"]
-    assert [(seat["player"], seat["cards"]) for seat in seats] == [("ann", 2), ("bob", 2), ("cat", 0)]
+    hands = deal_round().fold("cat").table.view("zoe", dict)["held"]
+    assert [(hand["player"], hand["count"]) for hand in hands] == [("ann", 2), ("bob", 2), ("cat", 0)]
 
 
 @pytest.mark.clause(NUMBER, "17.18")

@@ -76,7 +76,7 @@ def test_a_view_of_another_form_is_invalid() -> None:
     view = Table.open("blackjack").view("ann")
     assert find_faults("blackjack", "view", view) == []
     assert find_faults("blackjack", "view", {key: value for key, value in view.items() if key != "turn"})
-    assert find_faults("blackjack", "view", {**view, "shoe-left": "many"})
+    assert find_faults("blackjack", "view", {**view, "shoe": {**view["shoe"], "left": "many"}})
     assert find_faults("holdem", "view", view)
 
 

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from houseway import Refused, StorageError, Table, TamperedRecordError, replay, verify
+from houseway.engine.output.view_types import View
 from houseway.records.live.journal import Journal, JournalContents, resume_table
 from houseway.records.live.seed_files import SeedFiles
 from houseway.records.live.shuffles import SeedContribution, Shuffle
@@ -48,7 +49,7 @@ class JournalledTable:
 
     def take_random_step(self, chance: random.Random) -> None:
         """Execute a random command that the rules allow now."""
-        if self.table.view("ann", dict)["shoe-left"] < 60:
+        if self.table.view("ann", dict)["shoe"]["left"] < 60:
             with contextlib.suppress(Refused):
                 self.load_new_shoe()
                 return
@@ -98,9 +99,11 @@ def test_a_table_resumes_in_the_same_round(tmp_path: Path) -> None:
     table, journal, contents = resume_table(driver.path, driver.seals)
     assert table.result() == driver.table.result()
     (shuffle,) = contents.find_shuffles_in_use(driver.seals)
-    while (turn := table.view("ann", dict).get("to-decide")) is not None:
+    while turns := [turn for turn in table.view("ann", View).turn if turn.asked == "decision"]:
         table.do(
-            "stand" if "stand" in [action.do for action in table.legal("ann")] else "hit", player="ann", box=turn["box"]
+            "stand" if "stand" in [action.do for action in table.legal("ann")] else "hit",
+            player="ann",
+            box=turns[0].place,
         )
     if any(action.do == "close-insurance" for action in table.legal("dealer")):
         table.do("close-insurance")

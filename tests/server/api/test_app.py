@@ -66,7 +66,7 @@ def test_blackjack_round_over_http(app: ServedApp) -> None:
         ann.send_command(table, {"do": "sit", "player": "ann", "box": 3})
         wait_for_action(ann, table, "wager")
         for _ in range(300):
-            if ann.get_table(table)["view"]["shoe-left"]:
+            if ann.get_table(table)["view"]["shoe"]["left"]:
                 break
             time.sleep(0.02)
         ann.send_command(table, {"do": "wager", "player": "ann", "box": 3, "amount": "10.00"})
@@ -112,7 +112,9 @@ def test_websocket_api_sends_states_and_runs_each_request_once(app: ServedApp) -
             )
             while spectator.states[table]["n"] < 1:
                 await spectator.wait_for_change()
-            assert spectator.states[table]["view"]["seats"] == {"1": "bev"}
+            assert [(place["place"], place["player"]) for place in spectator.states[table]["view"]["places"]] == [
+                (1, "bev")
+            ]
             with pytest.raises(ApiError) as problem:
                 await bev.send_command(table, {"do": "leave", "player": "carl"})
             assert problem.value.kind == "permission-denied"
@@ -222,7 +224,7 @@ def test_person_deals_the_cards_that_the_server_supplies(app: ServedApp, instrum
         pat.send_command(table, {"do": "sit", "player": name, "box": 1})
         for _ in range(400):
             state = dealer.get_table(table, "dealer")
-            if state["committed"] and (instrument != "NI2005-63" or state["view"]["shoe-left"]):
+            if state["committed"] and (instrument != "NI2005-63" or state["view"]["shoe"]["left"]):
                 break
             time.sleep(0.02)
         verb = "wager" if instrument == "NI2005-63" else "ante"

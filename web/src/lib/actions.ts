@@ -97,8 +97,8 @@ function isPrimary(legalAction: LegalAction, ownPlaces: number[], wagerPlace: nu
 function adjustAmounts(action: BarAction, state: State, userName: string): BarAction {
   if (action.bounds && ["wager", "ante"].includes(action.verb) && action.wager === "main") return { ...action, bounds: limitToSign(action.bounds, state.view.limits) };
   if (action.verb !== "call-and-raise") return action;
-  const round = state.view.round, seat = state.view.seats?.find((candidate: any) => candidate.player === userName);
-  return { ...action, amountToCall: round && seat ? toCents(round.level) - toCents(seat.total ?? "0") : 0 };
+  const round = state.view.round, bet = state.view.chips.find((chips: any) => chips.player === userName && chips.wager === "bet");
+  return { ...action, amountToCall: round ? toCents(round.level) - toCents(bet?.stake ?? "0") : 0 };
 }
 
 /** Give each key to one action: the first action that wants a key gets it. */

@@ -69,7 +69,7 @@ const listBoxes = (state: State): number[] => listNumbers(1, state.beside.boxes 
 function readBlackjack(state: State, userName: string): Scene {
   const view = state.view, scene = makeScene(state, "blackjack");
   const lastRound = state.beside.last, isOver = !!lastRound;
-  const hands: HandView[] = isOver ? lastRound.held : view.held, currentChips: Chip[] = view.wagers.map((wager: any) => ({ ...wager, place: wager.box }));
+  const hands: HandView[] = isOver ? lastRound.held : view.held, currentChips: Chip[] = view.chips;
   scene.isOver = isOver;
   const dealer = hands.find((hand) => hand.place === null);
   scene.centre = dealer ? { ...toPieces(dealer), isDimmed: isOver } : null;
@@ -152,7 +152,7 @@ function readHoldem(state: State, userName: string): Scene {
   scene.winnerLines = state.beside.last?.won ?? [];
   scene.centre = { kind: "card", codes: splitCodes(round ? view.communal : lastRound?.communal ?? ""), handName: "", isDimmed: isOver };
   scene.slotCount = 5;
-  const seats = new Map<number, any>(view.seats.map((seat: any) => [seat.seat, seat]));
+  const seats = new Map<number, any>(view.places.map((seat: any) => [seat.place, seat]));
   for (const number of listNumbers(1, state.beside.seats ?? Math.max(2, ...seats.keys()))) {
     const place = makePlace(state, number, userName);
     const seat = seats.get(number);
@@ -165,9 +165,10 @@ function readHoldem(state: State, userName: string): Scene {
 
 function fillSeat(place: Place, seat: any, state: State, userName: string, isOver: boolean): void {
   const round = state.view.round, lastRound = state.view.last, name: string = seat.player;
-  const hole: string | undefined = round ? round.hole?.[name] : lastRound?.shown?.[name] ?? lastRound?.hole?.[name];
+  const hand = round ? state.view.held.find((candidate: HandView) => candidate.player === name) : undefined;
+  const hole: string | undefined = round ? hand?.cards ?? undefined : lastRound?.shown?.[name] ?? lastRound?.hole?.[name];
   const handName: string = round ? (name === userName ? state.beside.called ?? "" : "") : state.beside.last?.called?.[name] ?? "";
-  if (round ? seat.cards || hole : hole) place.hands = [{ kind: "card", codes: hole ? splitCodes(hole) : makeBacks(seat.cards ?? 0), handName, isDimmed: !!seat.folded }];
+  if (hand?.count || hole) place.hands = [{ kind: "card", codes: hole ? splitCodes(hole) : makeBacks(hand?.count ?? 0), handName, isDimmed: !!hand?.folded }];
   if (round) {
     const bet = state.view.chips.find((chip: any) => chip.place === place.number && chip.wager === "bet");
     if (bet) place.wagers = [toWager(bet)];
@@ -178,8 +179,8 @@ function fillSeat(place: Place, seat: any, state: State, userName: string, isOve
     place.winnings = winningWagers.length ? toDollars(winningWagers.reduce((sum, wager) => sum + toCents(wager.amount) + toCents(wager.paid ?? "0"), 0)) : null;
   }
   place.chips = seat.stake;
-  place.isFolded = !!(round && seat.folded);
-  place.statusKey = seat["sitting-out"] ? "out" : seat.waiting ? "waiting" : round && seat.folded ? "folded" : seat["tapped-out"] ? "tapped-out" : "";
+  place.isFolded = !!hand?.folded;
+  place.statusKey = ["out", "waiting"].includes(seat.status) ? seat.status : hand?.folded ? "folded" : hand?.["tapped-out"] ? "tapped-out" : "";
 }
 
 const SCENE_READERS: Record<Game, (state: State, userName: string) => Scene> = { blackjack: readBlackjack, "canberra-poker": readCanberraPoker, "pai-gow": readPaiGow, holdem: readHoldem };

@@ -18,7 +18,7 @@ import numpy as np
 from houseway import Table
 from houseway.envs.multi_agent.table_env import Mask, TableEnv, Vector
 from houseway.equipment.cards import FULL_DECK, find_card, print_cards
-from houseway.games.blackjack.output.view_types import BlackjackView, ToDecide
+from houseway.games.blackjack.output.view_types import BlackjackView
 
 STAND, HIT, DOUBLE, SPLIT, INSURE = range(5)
 WAGER = 10_00
@@ -131,7 +131,7 @@ class Blackjack(TableEnv):
         dealer = next((hand for hand in view.held if hand.place is None), None)
         vector[0] = self._get_question(agent)
         vector[1] = _get_value(str(dealer.cards).split()[0]) if dealer else 0
-        hand_index = view.to_decide.hand - 1 if isinstance(view.to_decide, ToDecide) else 0
+        hand_index = next((turn.hand - 1 for turn in view.turn if turn.hand is not None), 0)
         if hands:
             hand = hands[hand_index]
             vector[2:7] = hand.count, hand.total, hand.kind == "soft", hand_index + 1, len(hands)

@@ -25,20 +25,21 @@ def test_nobody_sees_a_card_drawn_in_error_and_kept(viewer: str) -> None:
 
 def test_everybody_sees_the_sign_with_limits_side_wagers_and_markers() -> None:
     play = open_table(super_sevens=True, perfect_pairs=True).do("marker", box=3, player="ann", limit="1000.00")
-    assert play.table.view("zoe", dict)["sign"] == {
+    view = play.table.view("zoe", dict)
+    assert view["limits"] == {
         "min": "10.00",
         "max": "500.00",
         "multiple": "1.00",
         "super-sevens": ["5.00"],
         "perfect-pairs": {"min": "5.00", "max": "100.00", "multiple": "1.00"},
-        "markers": {"3": "1000.00"},
     }
+    assert view["markers"] == {"3": {"limit": "1000.00", "player": "ann"}}
 
 
 def test_everybody_sees_the_chips_on_the_layout_and_their_outcome() -> None:
     play = open_table().shoe("Ah 6d Kd").wager("10.00")
-    before = play.table.view("zoe", dict)["wagers"]
-    after = play.do("deal").table.view("zoe", dict)["wagers"]
+    before = play.table.view("zoe", dict)["chips"]
+    after = play.do("deal").table.view("zoe", dict)["chips"]
     assert [(wager["stake"], wager["outcome"], wager["paid"]) for wager in before + after] == [
         ("10.00", None, "0.00"),
         ("10.00", "win", "15.00"),
@@ -47,8 +48,8 @@ def test_everybody_sees_the_chips_on_the_layout_and_their_outcome() -> None:
 
 def test_the_view_shows_whose_decision_is_awaited() -> None:
     play = deal_round("8h 6d 8s Tc 9c", "10.00").split().stand()
-    assert play.table.view("zoe", dict)["to-decide"] == {"box": 1, "hand": 2, "player": "ann"}
-    assert "to-decide" not in play.stand().table.view("zoe")
+    assert play.table.view("zoe", dict)["turn"] == [{"player": "ann", "place": 1, "hand": 2, "asked": "decision"}]
+    assert play.stand().table.view("zoe", dict)["turn"] == []
 
 
 def list_notices(viewer: str) -> list[str]:

@@ -11,9 +11,9 @@ CARDS = arrange_cards("Kc 9d 7h 3s 2c", "Ks Kd", "Qs Qd", "Js Jd", burn="4c 5d 6
 
 def test_players_see_only_their_own_hole_cards() -> None:
     play = deal_round(cards=CARDS)
-    assert play.table.view("ann", dict)["round"]["hole"] == {"ann": "Ks Kd"}
+    assert [hand["cards"] for hand in play.table.view("ann", dict)["held"]] == ["Ks Kd", None, None]
     for viewer in ("dealer", "supervisor", "operator", "zoe"):
-        assert play.table.view(viewer, dict)["round"]["hole"] == {}
+        assert [hand["cards"] for hand in play.table.view(viewer, dict)["held"]] == [None, None, None]
 
 
 def test_hands_are_seen_when_they_are_shown() -> None:
@@ -34,11 +34,15 @@ def test_burnt_cards_are_counted_and_an_exposed_one_is_seen() -> None:
 
 def test_stakes_bets_and_the_sign_are_seen_by_all() -> None:
     view = deal_round().raise_("cat", "4.00").table.view("zoe", dict)
-    assert view["sign"] == {"min-table-stake": "40.00", "min-bet": "2.00"}
-    assert [(seat["player"], seat["stake"], seat["total"]) for seat in view["seats"]] == [
-        ("ann", "99.00", "1.00"), ("bob", "98.00", "2.00"), ("cat", "94.00", "6.00"),
+    assert (view["limits"]["min-table-stake"], view["limits"]["min"]) == ("40.00", "2.00")
+    assert "min-bets" not in view["limits"]
+    assert [(place["player"], place["stake"]) for place in view["places"]] == [
+        ("ann", "99.00"), ("bob", "98.00"), ("cat", "94.00"),
     ]  # fmt: skip
-    assert (view["pot"], view["round"]["level"], view["round"]["turn"]) == ("9.00", "6.00", "ann")
+    assert [(chips["player"], chips["wager"], chips["stake"]) for chips in view["chips"]] == [
+        ("ann", "bet", "1.00"), ("bob", "bet", "2.00"), ("cat", "bet", "6.00"),
+    ]  # fmt: skip
+    assert (view["pot"], view["round"]["level"], view["turn"][0]["player"]) == ("9.00", "6.00", "ann")
 
 
 def test_a_wager_out_of_turn_is_seen() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from houseway.cli.play.blackjack.view_lookup import find_decision
 from houseway.cli.play.bots import Strategy
 from houseway.engine.protocol.game import LegalAction
 
@@ -39,7 +40,7 @@ def double_eleven(view: Mapping[str, Any], legal_actions: Sequence[LegalAction])
 def split_pairs(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
     """Split once if that is legal, except a total of 20, and otherwise play like the dealer."""
     split = _find_action(legal_actions, "split")
-    if split is not None and len(view["hands"][str(view["to-decide"]["box"])]) == 1 and _get_hand(view)["total"] != 20:
+    if split is not None and _count_hands(view) == 1 and _get_hand(view)["total"] != 20:
         return split.command()
     return _hit_below(17, view, legal_actions)
 
@@ -52,10 +53,21 @@ def _hit_below(total: int, view: Mapping[str, Any], legal_actions: Sequence[Lega
     return None if hit is None else hit.command()
 
 
-def _get_hand(view: Mapping[str, Any]) -> Mapping[str, Any]:
-    turn = view["to-decide"]
-    hand: Mapping[str, Any] = view["hands"][str(turn["box"])][turn["hand"] - 1]
-    return hand
+def _get_hand(view: Mapping[str, Any]) -> Any:
+    turn = _get_decision(view)
+    return next(hand for hand in view["held"] if (hand["place"], hand["hand"]) == (turn["place"], turn["hand"]))
+
+
+def _count_hands(view: Mapping[str, Any]) -> int:
+    """Return the number of hands on the box of the open hand."""
+    box = _get_decision(view)["place"]
+    return sum(hand["place"] == box for hand in view["held"])
+
+
+def _get_decision(view: Mapping[str, Any]) -> Mapping[str, Any]:
+    turn = find_decision(view)
+    assert turn is not None
+    return turn
 
 
 def _find_action(legal_actions: Sequence[LegalAction], verb: str) -> LegalAction | None:

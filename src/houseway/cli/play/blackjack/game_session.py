@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.panel import Panel
 
 from houseway.cli.play.blackjack.bots import get_strategies
 from houseway.cli.play.blackjack.table_layout import draw_sign, draw_table, name_total
+from houseway.cli.play.blackjack.view_lookup import find_decision, group_hands, list_wagers
 from houseway.cli.play.blackjack.wager_prompts import BlackjackWagerPrompts
 from houseway.cli.play.bots import Strategy
 from houseway.cli.play.game_session import GameSession
@@ -53,9 +55,9 @@ class BlackjackSession(GameSession):
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
-        self.show_sign(draw_sign(self.view["sign"], self.decks, self.table.instrument))
+        self.show_sign(draw_sign(self.view["limits"], self.decks, self.table.instrument))
         self.take_seats()
-        if self.view["shoe-left"]:
+        if self.view["shoe"]["left"]:
             self.seat.draw_picture = self.draw_table
         while True:
             if self.is_in_round():
@@ -87,7 +89,7 @@ class BlackjackSession(GameSession):
 
     def get_staked_cents(self) -> int:
         """Return the person's chips on the layout in cents, including settled wagers of the present round."""
-        return sum(parse_money(wager["stake"]) for wager in self.view["wagers"] if wager["player"] == self.person)
+        return sum(parse_money(wager["stake"]) for wager in self.view["chips"] if wager["player"] == self.person)
 
     def give_command(self, command: dict[str, Any], shuffle: LoadedShuffle | None = None) -> tuple[TableEvent, ...]:
         """Give a command to the table, and then refill the shoe if it has run out during the round (14.6)."""
@@ -115,7 +117,7 @@ class BlackjackSession(GameSession):
     def is_shuffle_due(self) -> bool:
         """Return whether the cutting card came out in the last round, or no shoe is loaded yet."""
         view = self.view
-        return view["shuffle-due"] is not None or view["shoe-left"] == 0
+        return view["shuffle-due"] is not None or view["shoe"]["left"] == 0
 
     def new_shoe(self) -> bool:
         """Reveal the old shuffle, commit the next one, offer the cut and load the shoe.
@@ -157,9 +159,8 @@ class BlackjackSession(GameSession):
         supervisor cuts.
         """
         least, most = DECK, DECK * (self.decks - 1)
-        seats = self.view["seats"]
         preferred_player = find_cut_preference(self.table.state).player
-        seated_players = [seats[box] for box in sorted(seats, key=int)]
+        seated_players = [place["player"] for place in self.view["places"]]
         declining_players: list[str] = []
         for name in ([preferred_player] if preferred_player in seated_players else []) + seated_players:
             if name in declining_players:
@@ -196,20 +197,15 @@ class BlackjackSession(GameSession):
 
         In this case neither the dealer nor the player whose turn it is has a legal action.
         """
-        view = self.view
-        if not view["hands"] or any(action.do in DEALER_VERBS for action in self.table.legal("dealer")):
+        if not self.is_in_round() or any(action.do in DEALER_VERBS for action in self.table.legal("dealer")):
             return False
-        turn = view.get("to-decide")
+        turn = find_decision(self.view)
         return turn is None or not self.table.legal(turn["player"])
 
     def list_discards(self) -> list[str]:
         """Return all cards except those on the table (14.6)."""
         remaining_cards = list(get_pack(self.shuffler.pack_name))
-        hands = self.view["hands"]
-        for hand in (
-            hands["dealer"],
-            *(hand for box, box_hands in hands.items() if box != "dealer" for hand in box_hands),
-        ):
+        for hand in self.view["held"]:
             for card in hand["cards"].split():
                 remaining_cards.remove(card)
         return remaining_cards
@@ -223,7 +219,7 @@ class BlackjackSession(GameSession):
         if self.find_legal_actions("dealer", "close-insurance"):
             self.offer_insurance()
             self.give_command({"do": "close-insurance"})
-        while (turn := self.view.get("to-decide")) is not None:
+        while (turn := find_decision(self.view)) is not None:
             if turn["player"] == self.person:
                 self.decide(turn)
             else:
@@ -266,12 +262,12 @@ class BlackjackSession(GameSession):
                 self.say(Message("cli-play-blackjack-insured", amount=make_dollars(amount)))
                 return
 
-    def decide(self, turn: dict[str, Any]) -> None:
+    def decide(self, turn: Mapping[str, Any]) -> None:
         """Ask the person to play a hand, and carry out the decision.
 
         The choices are the legal actions that the person's chips allow.
         """
-        hands = self.view["hands"][str(turn["box"])]
+        hands = group_hands(self.view)[str(turn["place"])]
         legal_actions = self.find_legal_actions(self.person, "hit", "stand", "double", "split")
         choices = [
             Choice(key, Message(f"cli-play-blackjack-{do}"), do)
@@ -314,11 +310,11 @@ class BlackjackSession(GameSession):
         verb = VERBS.get(key)
         if verb is None:
             return None
-        turn = self.view.get("to-decide") or {"box": self.box, "hand": 1}
-        place = {"player": self.person, "box": turn["box"]}
+        turn = find_decision(self.view) or {"place": self.box, "hand": 1}
+        place = {"player": self.person, "box": turn["place"]}
         if verb in ("hit", "stand", "double", "split"):
             place["hand"] = turn["hand"]
-        amount = {"amount": self.view["sign"]["multiple"]} if verb in ("double", "insurance") else {}
+        amount = {"amount": self.view["limits"]["multiple"]} if verb in ("double", "insurance") else {}
         return {"do": verb, **place, **amount}
 
     def explain_forbidden_key(self, key: str) -> Refused | Message | None:
@@ -333,9 +329,9 @@ class BlackjackSession(GameSession):
 
     def get_split_stake(self) -> int:
         """Return the cost of a split in cents, which is the part of the main wager that is in play (3.5)."""
-        most = parse_money(self.view["sign"]["max"])
+        most = parse_money(self.view["limits"]["max"])
         own_wagers = (
-            wager for wager in self.view["wagers"] if wager["player"] == self.person and wager["wager"] == "main"
+            wager for wager in self.view["chips"] if wager["player"] == self.person and wager["wager"] == "main"
         )
         return min(parse_money(next(own_wagers)["stake"]), most)
 
@@ -350,7 +346,7 @@ class BlackjackSession(GameSession):
             arguments["amount"] = make_dollars(parse_money(command["amount"]))
         drawn_cards = [format_card(event.what) for event in shown_events if event.where in own_places]
         if drawn_cards:
-            hand = self.view["hands"][str(command["box"])][command["hand"] - 1]
+            hand = group_hands(self.view)[str(command["box"])][command["hand"] - 1]
             arguments |= {"cards": " ".join(drawn_cards), "total": name_total(hand)}
             self.say(Message(f"cli-play-blackjack-{subject}-{command['do']}-card", **arguments))
         else:
@@ -366,7 +362,7 @@ class BlackjackSession(GameSession):
 
         An interactive terminal shows the cards one by one.
         """
-        wagers, chips = self.view["wagers"], self.get_available_cents()
+        wagers, chips = list_wagers(self.view), self.get_available_cents()
         events = self.give_command({"do": "dealer"})
         drawn_names = [event.what for event in events if isinstance(event, Shown) and event.where == "dealer"]
         result = self.table.result()["rounds"][-1]

@@ -11,6 +11,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from houseway.cli.play.blackjack.view_lookup import find_decision, get_boxes, group_hands, list_wagers
 from houseway.cli.play.screen import (
     BRIGHT,
     CARD_WIDTH,
@@ -42,16 +43,16 @@ LABEL_COLUMNS = 32
 NO_CARDS: Mapping[str, Any] = {"cards": "", "total": 0, "kind": "hard"}
 
 
-def draw_sign(sign: Mapping[str, Any], decks: int, instrument: str) -> Panel:
+def draw_sign(limits: Mapping[str, Any], decks: int, instrument: str) -> Panel:
     """Draw the sign at the table: limits, side wagers and their odds (3.1, 3.3, 17.4, 18.9)."""
-    rows = [(Message("cli-play-blackjack-sign-wagers"), _describe_limits(sign))]
-    if "super-sevens" in sign:
-        amounts = MessageList(map(_name_amount, sign["super-sevens"]), "or")
+    rows = [(Message("cli-play-blackjack-sign-wagers"), _describe_limits(limits))]
+    if "super-sevens" in limits:
+        amounts = MessageList(map(_name_amount, limits["super-sevens"]), "or")
         text = Message("cli-play-blackjack-sign-super-sevens", amounts=amounts)
         rows.append((name_wager("super-sevens"), text))
-    if "perfect-pairs" in sign:
-        limits = _describe_range(sign["perfect-pairs"])
-        rows.append((name_wager("perfect-pairs"), Message("cli-play-blackjack-sign-perfect-pairs", limits=limits)))
+    if "perfect-pairs" in limits:
+        text = Message("cli-play-blackjack-sign-perfect-pairs", limits=_describe_range(limits["perfect-pairs"]))
+        rows.append((name_wager("perfect-pairs"), text))
     rows.append((Message("cli-play-blackjack-sign-shoe"), Message("cli-play-blackjack-sign-decks", decks=decks)))
     return draw_sign_panel(GAME, instrument, rows)
 
@@ -61,36 +62,36 @@ def draw_table(view: Mapping[str, Any], person: str, chips_left: int, width: int
 
     ``settled`` is the result of the round that has just ended, or None.
     """
-    hands = view["hands"] if settled is None else settled["hands"]
-    with use_compact_drawing(_compute_widest_hand(hands, view["seats"], person) + LABEL_COLUMNS > width):
+    hands = group_hands(view) if settled is None else settled["hands"]
+    with use_compact_drawing(_compute_widest_hand(hands, get_boxes(view), person) + LABEL_COLUMNS > width):
         return _draw_panel(view, person, chips_left, width, settled, hands)
 
 
-def _compute_widest_hand(hands: Mapping[str, Any], seats: Mapping[str, str], person: str) -> int:
+def _compute_widest_hand(hands: Mapping[str, Any], seats: Mapping[int, str], person: str) -> int:
     """Return the width in screen columns of the widest hand among the dealer's and the person's hands."""
-    own_hands = [hand for box, name in seats.items() if name == person for hand in hands.get(box, ())]
+    own_hands = [hand for box, name in seats.items() if name == person for hand in hands.get(str(box), ())]
     return (CARD_WIDTH + 1) * max(len(hand["cards"].split()) for hand in (hands.get("dealer", NO_CARDS), *own_hands))
 
 
 def _draw_panel(
     view: Mapping[str, Any], person: str, chips_left: int, width: int, settled: Any, hands: Mapping[str, Any]
 ) -> Panel:
-    wagers = view["wagers"] if settled is None else settled["lines"]
-    turn = view.get("to-decide")
+    wagers = list_wagers(view) if settled is None else settled["lines"]
+    seats, turn = get_boxes(view), find_decision(view)
     dealer = hands.get("dealer", NO_CARDS)
     label = make_text(Message("cli-play-dealer"), BRIGHT).append("\n").append(format_total(dealer))
     parts: list[RenderableType] = [
         centre(add_label(draw_cards(dealer["cards"].split(), slots=2), label)),
         centre(make_text(Message("cli-play-blackjack-inscription"), DIM)),
     ]
-    other_players = [(int(box), name) for box, name in view["seats"].items() if name != person]
+    other_players = [(box, name) for box, name in seats.items() if name != person]
     if other_players:
         parts += [Text(), _draw_others(other_players, hands, wagers, turn, width - 4)]
-    for box in (int(box) for box, name in view["seats"].items() if name == person):
+    for box in (box for box, name in seats.items() if name == person):
         parts += [Text(), _draw_own_box(box, hands.get(str(box), []), _find_wagers(wagers, box, person), turn)]
     chips = Message("cli-play-chips", amount=make_dollars(chips_left))
-    shoe = Message("cli-play-blackjack-shoe-left", count=view["shoe-left"])
-    return draw_table_panel(GAME, parts, join_parts(chips, _describe_range(view["sign"]), shoe))
+    shoe = Message("cli-play-blackjack-shoe-left", count=view["shoe"]["left"])
+    return draw_table_panel(GAME, parts, join_parts(chips, _describe_range(view["limits"]), shoe))
 
 
 def name_total(hand: Mapping[str, Any]) -> Message:
@@ -115,7 +116,7 @@ def _draw_others(
     cells = []
     for box, name in other_players:
         grid.add_column(ratio=1)
-        is_turn = turn is not None and turn["box"] == box
+        is_turn = turn is not None and turn["place"] == box
         cell: list[RenderableType] = [Text(f"{'▶ ' if is_turn else ''}{box} {name}", TURN if is_turn else BRIGHT)]
         own_wagers = _find_wagers(wagers, box, name)
         for hand in hands.get(str(box), ()):
@@ -148,7 +149,7 @@ def _draw_own_box(box: int, hands: Sequence[Any], own_wagers: Sequence[Mapping[s
     """Draw the person's hands, each with its total and its wagers."""
     pictures: list[RenderableType] = []
     for number, hand in enumerate(hands or [NO_CARDS], 1):
-        is_turn = turn is not None and turn["box"] == box and turn["hand"] == number
+        is_turn = turn is not None and turn["place"] == box and turn["hand"] == number
         title = (
             Message("cli-play-own-box", number=box)
             if len(hands) < 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from houseway.cli.play.blackjack.bots import FLAT_WAGERS
+from houseway.cli.play.blackjack.view_lookup import get_boxes
 from houseway.cli.play.player_terminal import Choice
 from houseway.cli.play.screen import make_dollars
 from houseway.cli.play.wager_prompts import WagerPrompts
@@ -29,12 +30,12 @@ class BlackjackWagerPrompts(WagerPrompts):
     @property
     def limits(self) -> dict[str, Any]:
         """Limits that the sign at the table shows."""
-        sign: dict[str, Any] = self.session.view["sign"]
-        return sign
+        limits: dict[str, Any] = self.session.view["limits"]
+        return limits
 
     def get_placed_wagers(self) -> dict[str, int]:
         """Return the person's wagers on the layout in cents by kind, with the main wager first."""
-        own_wagers = [wager for wager in self.session.view["wagers"] if wager["player"] == self.session.person]
+        own_wagers = [wager for wager in self.session.view["chips"] if wager["player"] == self.session.person]
         own_wagers.sort(key=lambda wager: wager["wager"] != "main")
         return {wager["wager"]: parse_money(wager["stake"]) for wager in own_wagers}
 
@@ -78,8 +79,8 @@ class BlackjackWagerPrompts(WagerPrompts):
 
     def place_bot_wagers(self) -> None:
         """Place a main wager for every bot that has none, each a fixed multiple of the minimum."""
-        seats = {name: int(box) for box, name in self.session.view["seats"].items()}
-        players_with_wager = {wager["player"] for wager in self.session.view["wagers"]}
+        seats = {name: box for box, name in get_boxes(self.session.view).items()}
+        players_with_wager = {wager["player"] for wager in self.session.view["chips"]}
         for name, factor in zip(self.session.bots, FLAT_WAGERS * 2, strict=False):
             if name in players_with_wager:
                 continue

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from houseway.cli.play.bots import Strategy
+from houseway.cli.play.holdem.table_layout import find_own_cards, sum_bet_cents
 from houseway.engine.protocol.game import Amount, LegalAction
 from houseway.equipment.cards import Card, parse_cards, rank_of, suit_of
 from houseway.money import parse_money, print_money
@@ -42,11 +43,11 @@ def _make_strategy(call_points: int, bet_points: int) -> Strategy:
     def decide(view: Mapping[str, Any], legal_actions: Sequence[LegalAction]) -> dict[str, Any] | None:
         actions = {action.do: action for action in legal_actions}
         round_ = view["round"]
-        own_seat = next(seat for seat in view["seats"] if seat["player"] == round_["turn"])
-        hole = parse_cards(round_["hole"][own_seat["player"]])
+        name = view["viewer"]
+        hole = parse_cards(find_own_cards(view, name))
         points = rate_hand(hole, parse_cards(view["communal"]))
         pot = parse_money(view["pot"])
-        call_cents = parse_money(round_["level"]) - parse_money(own_seat["total"])
+        call_cents = parse_money(round_["level"]) - sum_bet_cents(view, name)
         price = 30 * call_cents // (pot + call_cents) if call_cents > 0 else 0
         is_cheap = 4 * call_cents <= pot or points >= SURE_POINTS
         if points >= bet_points and is_cheap and (raise_command := _make_bet(actions, pot, points)) is not None:

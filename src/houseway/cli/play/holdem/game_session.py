@@ -11,7 +11,7 @@ from houseway.cli.play.bots import Strategy
 from houseway.cli.play.game_session import GameSession
 from houseway.cli.play.holdem import USUAL_CHIPS
 from houseway.cli.play.holdem.bots import get_strategies
-from houseway.cli.play.holdem.table_layout import draw_sign, draw_table
+from houseway.cli.play.holdem.table_layout import draw_sign, draw_table, sum_bet_cents
 from houseway.cli.play.phrases import describe_amounts, parse_dollars
 from houseway.cli.play.player_terminal import Choice, Seat
 from houseway.cli.play.saved_game import SavedGame
@@ -76,7 +76,9 @@ class HoldemSession(GameSession):
     def resume(self, saved_game: SavedGame) -> None:
         """Resume an interrupted session, and restore whether the person sits out."""
         super().resume(saved_game)
-        self.is_sitting_out = any(seat["player"] == self.person and seat["sitting-out"] for seat in self.view["seats"])
+        self.is_sitting_out = any(
+            seat["player"] == self.person and seat["status"] == "out" for seat in self.view["places"]
+        )
 
     def get_bought_cents(self, saved_game: SavedGame, commands: Sequence[Mapping[str, Any]]) -> int:
         """Return the total cost of the chips that the person brought to the table, in cents.
@@ -103,14 +105,14 @@ class HoldemSession(GameSession):
 
     def get_stake(self) -> int:
         """Return the person's table stake in cents, or zero if they have no seat."""
-        return next((parse_money(seat["stake"]) for seat in self.view["seats"] if seat["player"] == self.person), 0)
+        return next((parse_money(seat["stake"]) for seat in self.view["places"] if seat["player"] == self.person), 0)
 
     def has_seat(self) -> bool:
         """Return whether the person has a seat at the table.
 
         A player loses the seat if they were declared below the minimum and have no chips left (14.3).
         """
-        return any(seat["player"] == self.person for seat in self.view["seats"])
+        return any(seat["player"] == self.person for seat in self.view["places"])
 
     # between rounds
 
@@ -120,7 +122,7 @@ class HoldemSession(GameSession):
         A bot that has lost its seat sits down again with a new stake.
         """
         least = parse_money(self.terms["min-table-stake"])
-        seats = {seat["player"]: seat for seat in self.view["seats"]}
+        seats = {seat["player"]: seat for seat in self.view["places"]}
         for name in self.bots:
             if name not in seats:
                 action = self.find_legal_actions(name, "sit").get("sit")
@@ -175,7 +177,7 @@ class HoldemSession(GameSession):
 
         If not, also show the person a message.
         """
-        seats_with_chips = [seat for seat in self.view["seats"] if parse_money(seat["stake"]) > 0]
+        seats_with_chips = [seat for seat in self.view["places"] if parse_money(seat["stake"]) > 0]
         if len(seats_with_chips) < 2:
             self.seat.complain(Message("cli-play-holdem-two-players"), "8.5")
         return len(seats_with_chips) >= 2
@@ -215,19 +217,20 @@ class HoldemSession(GameSession):
         if self.table.state.round is None:
             self.give_command({"do": "deal"})
         board = self.view["communal"]
-        while (round_ := (view := self.view)["round"]) is not None:
+        while (view := self.view)["round"] is not None:
             if view["communal"] != board:
                 new_cards = view["communal"].removeprefix(board).split()
                 board = view["communal"]
                 cards = " ".join(map(format_card, new_cards))
                 self.say(Message("cli-play-holdem-dealer-opens", cards=cards))
                 self.seat.pause()
-            if round_["turn"] is None:
+            name = next((turn["player"] for turn in view["turn"]), None)
+            if name is None:
                 self.give_command({"do": "showdown"})
-            elif round_["turn"] == self.person:
+            elif name == self.person:
                 self.decide()
             else:
-                self.decide_for_bot(round_["turn"])
+                self.decide_for_bot(name)
         for pot_line in describe_pots_won(self.table.state.rounds[-1], all_cards=False):
             self.say(Message("cli-play-holdem-pot-result", result=pot_line.text))
         self.show_settlement()
@@ -235,7 +238,7 @@ class HoldemSession(GameSession):
     def return_to_play(self) -> None:
         """Let the person return to play after a round that they sat out."""
         if self.is_sitting_out and "return" in self.find_legal_actions(self.person, "return"):
-            has_missed_blind = any(seat["missed"] for seat in self.view["seats"] if seat["player"] == self.person)
+            has_missed_blind = any(seat["missed"] for seat in self.view["places"] if seat["player"] == self.person)
             self.give_command({"do": "return", "player": self.person, "post": has_missed_blind})
         self.is_sitting_out = False
 
@@ -311,8 +314,7 @@ class HoldemSession(GameSession):
 
     def get_call_cents(self) -> int:
         """Return the amount that the person must add to call, in cents."""
-        total = next(seat["total"] for seat in self.view["seats"] if seat["player"] == self.person)
-        return self.get_level() - parse_money(total)
+        return self.get_level() - sum_bet_cents(self.view, self.person)
 
     def decide_for_bot(self, name: str) -> None:
         """Carry out the decision of a bot's strategy."""

@@ -67,7 +67,7 @@ def draw_table(view: Mapping[str, Any], person: str, *, settled: Any = None, ace
         view = {**view, "button": settled["hands"]["button"]}
     communal = view["communal"] if last_round is None else last_round["communal"]
     communal = communal or ""
-    hole = (round_ or last_round or {"hole": {}})["hole"].get(person, "")
+    hole = find_own_cards(view, person) if round_ is not None else (last_round or {"hole": {}})["hole"].get(person, "")
     shown_cards = {} if last_round is None else last_round["shown"]
     hand_names = {name: name_hand_with_board(hole_cards, communal, ace_low) for name, hole_cards in shown_cards.items()}
     label: Text
@@ -79,22 +79,37 @@ def draw_table(view: Mapping[str, Any], person: str, *, settled: Any = None, ace
     else:
         label = make_text(Message("cli-play-holdem-pot"), DIM)
     parts: list[RenderableType] = [centre(add_label(draw_cards(communal.split(), slots=COMMUNAL_CARDS), label)), Text()]
-    other_seats = [seat for seat in view["seats"] if seat["player"] != person]
+    other_seats = [seat for seat in view["places"] if seat["player"] != person]
     parts += [
-        _draw_others(
-            other_seats, view, shown_cards, hand_names=hand_names, in_round=round_ is not None, settled=settled
-        ),
+        _draw_others(other_seats, view, shown_cards, hand_names=hand_names, settled=settled),
         Text(),
     ]
-    own_seat = next((seat for seat in view["seats"] if seat["player"] == person), None)
+    own_seat = next((seat for seat in view["places"] if seat["player"] == person), None)
     parts.append(centre(_draw_own_seat(own_seat, view, hole, communal, settled, ace_low)))
     if own_seat is None:
         stake = Message("cli-play-holdem-no-seat")
     else:
         stake = Message("cli-play-holdem-your-stake", amount=_name_amount(own_seat["stake"]))
-    least_stake = Message("cli-play-holdem-least-stake", amount=_name_amount(view["sign"]["min-table-stake"]))
-    least_bet = Message("cli-play-holdem-least-bet", amount=_name_amount(view["sign"]["min-bet"]))
+    least_stake = Message("cli-play-holdem-least-stake", amount=_name_amount(view["limits"]["min-table-stake"]))
+    least_bet = Message("cli-play-holdem-least-bet", amount=_name_amount(view["limits"]["min"]))
     return draw_table_panel(GAME, parts, join_parts(stake, least_stake, least_bet))
+
+
+def find_own_cards(view: Mapping[str, Any], name: str) -> str:
+    """Return the hole cards of a player that the view shows, or an empty text."""
+    hand = _find_hand(view, name)
+    return "" if hand is None else hand["cards"] or ""
+
+
+def sum_bet_cents(view: Mapping[str, Any], name: str) -> int:
+    """Return the chips that a player has bet in the current betting round, in cents."""
+    own_bets = [chips for chips in view["chips"] if chips["player"] == name and chips["wager"] == "bet"]
+    return sum(parse_money(chips["stake"]) for chips in own_bets)
+
+
+def _find_hand(view: Mapping[str, Any], name: str) -> Any:
+    """Return the hand of a player in the current round, or None if the player was not dealt in."""
+    return next((hand for hand in view["held"] if hand["player"] == name), None)
 
 
 def name_hand_with_board(hole: str, communal: str, ace_low: bool) -> Message | str:
@@ -117,9 +132,9 @@ def _draw_pots(settled: Mapping[str, Any], person: str) -> Text:
 
 def _draw_name(seat: Mapping[str, Any], view: Mapping[str, Any], name: Message | str) -> Text:
     """Draw the number of a seat, the name of its player, and the signs for the turn and the button."""
-    is_turn = view["round"] is not None and view["round"]["turn"] == seat["player"]
-    button = " Ⓓ" if view["button"] == seat["seat"] else ""
-    return make_text(f"{'▶ ' if is_turn else ''}{seat['seat']} {name}{button}", TURN if is_turn else BRIGHT)
+    is_turn = any(turn["player"] == seat["player"] for turn in view["turn"])
+    button = " Ⓓ" if view["button"] == seat["place"] else ""
+    return make_text(f"{'▶ ' if is_turn else ''}{seat['place']} {name}{button}", TURN if is_turn else BRIGHT)
 
 
 def _draw_others(
@@ -128,7 +143,6 @@ def _draw_others(
     shown_cards: Mapping[str, str],
     *,
     hand_names: Mapping[str, Message | str],
-    in_round: bool,
     settled: Any,
 ) -> Grid:
     grid = Grid.grid(expand=True, padding=(0, 1, 0, 0))
@@ -142,26 +156,27 @@ def _draw_others(
         ]
         if name in shown_cards:
             cell += [draw_small_cards(shown_cards[name].split()), make_text(hand_names[name], EVEN)]
-        elif in_round and "total" in seat and seat["folded"] is None:
+        elif (hand := _find_hand(view, name)) is not None and not hand["folded"]:
             cell.append(draw_small_cards([HIDDEN, HIDDEN]))
-        cell.append(_draw_action(seat, settled))
+        cell.append(_draw_action(seat, view, settled))
         cells.append(Group(*cell))
     grid.add_row(*cells)
     return grid
 
 
-def _draw_action(seat: Mapping[str, Any], settled: Any) -> Text:
+def _draw_action(seat: Mapping[str, Any], view: Mapping[str, Any], settled: Any) -> Text:
     """Draw a player's chips in this betting round, or a note that the player has folded or sits out."""
     if settled is not None:
         return Text()
-    if "total" not in seat:
-        is_out = seat["sitting-out"] or seat["waiting"]
+    hand = _find_hand(view, seat["player"])
+    if hand is None:
+        is_out = seat["status"] in ("out", "waiting")
         return make_text(Message("cli-play-holdem-sits-out") if is_out else "", DIM)
-    if seat["folded"] is not None:
+    if hand["folded"]:
         return make_text(Message("cli-play-holdem-folded"), DIM)
-    total = parse_money(seat["total"])
+    total = sum_bet_cents(view, seat["player"])
     line = draw_chips(total, dots=4) if total else Text()
-    return line.append(f" {Message('cli-play-holdem-tapped-out')}", EVEN) if seat["tapped-out"] else line
+    return line.append(f" {Message('cli-play-holdem-tapped-out')}", EVEN) if hand["tapped-out"] else line
 
 
 def _draw_own_seat(
@@ -173,7 +188,7 @@ def _draw_own_seat(
     if hole:
         lines[0].append(f"  {name_hand_with_board(hole, communal, ace_low)}", BRIGHT)
     lines.append(make_text(Message("cli-play-holdem-stake", amount=_name_amount(seat["stake"])), DIM))
-    action_text = _draw_action(seat, settled)
+    action_text = _draw_action(seat, view, settled)
     return add_label(draw_cards(hole.split(), slots=2), Text("\n").join([*lines, action_text]))
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
+from msgspec import UNSET, UnsetType
+
 from houseway.engine.output.result_types import BoxMarker, WagerLimits, make_notice_entries
-from houseway.engine.output.view_types import Chips, Place, RoundLayout, Shoe, Turn
+from houseway.engine.output.view_types import Place, RoundLayout, Shoe, Turn
 from houseway.equipment.cards import print_cards
+from houseway.games.blackjack.clauses import r3_1
 from houseway.games.blackjack.output.result_types import BlackjackHand
-from houseway.games.blackjack.output.view_types import BlackjackHeld
+from houseway.games.blackjack.output.view_types import BlackjackChips, BlackjackHeld, BlackjackLimits
 from houseway.games.blackjack.output.vocabulary import describe_kind_of_total
 from houseway.games.blackjack.play.cards.shoe import count_cards_left
 from houseway.games.blackjack.play.decisions import find_decision_maker, find_open_hand
@@ -18,6 +21,8 @@ from houseway.games.blackjack.play.insurance import is_dealer_showing_ace, why_n
 from houseway.games.blackjack.play.state import Round, State
 from houseway.games.blackjack.play.tournament_wager_order import find_turn_box as box_to_wager
 from houseway.games.blackjack.play.tournament_wager_order import has_wagered
+from houseway.games.blackjack.play.wagers import offers_perfect_pairs, offers_super_sevens
+from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
 HandsByPlace: TypeAlias = dict[str, BlackjackHand | list[BlackjackHand]]
@@ -59,11 +64,34 @@ def make_markers(state: State) -> dict[str, BoxMarker]:
     }
 
 
-def make_common_view(state: State, viewer: str, hands: HandsByPlace) -> dict[str, Any]:
-    """Return the part of the view that has the same keys in all games.
+@follows(r3_1)
+def make_sign_limits(state: State) -> BlackjackLimits:
+    """Return the limits that the sign and the layout show (3.1, 3.3, 17.4, 18.9).
 
-    ``hands`` is the result of ``make_hands`` for the current round.
+    They include the limits of the side wagers that the table has.
     """
+    determinations, sign = state.determinations, state.limits.sign
+    super_sevens: list[str] | UnsetType = UNSET
+    if offers_super_sevens(determinations):
+        super_sevens = [print_money(amount) for amount in determinations.super_sevens_amounts]
+    perfect_pairs: WagerLimits | UnsetType = UNSET
+    if offers_perfect_pairs(determinations):
+        perfect_pairs = WagerLimits(
+            min=print_money(sign.perfect_pairs_min),
+            max=print_money(sign.perfect_pairs_max),
+            multiple=print_money(determinations.perfect_pairs_multiple),
+        )
+    return BlackjackLimits(
+        min=print_money(sign.min),
+        max=print_money(sign.max),
+        multiple=print_money(sign.multiple),
+        super_sevens=super_sevens,
+        perfect_pairs=perfect_pairs,
+    )
+
+
+def make_common_view(state: State, viewer: str) -> dict[str, Any]:
+    """Return the part of the view that has the same keys in all games."""
     round_ = state.round
     notices = state.notices if round_ is None else round_.notices
     return {
@@ -78,10 +106,10 @@ def make_common_view(state: State, viewer: str, hands: HandsByPlace) -> dict[str
         "markers": make_markers(state),
         "places": [_make_place(state, box) for box in sorted(state.seats)],
         "chips": _list_chips(state),
-        "held": [] if round_ is None else list(iter_held_hands(round_, hands)),
+        "held": [] if round_ is None else list(iter_held_hands(round_)),
         "communal": None,
         "pot": None,
-        "limits": make_limits(state),
+        "limits": make_sign_limits(state),
         "pools": None,
         "shoe": Shoe(
             left=None if state.unseen else count_cards_left(state),
@@ -124,18 +152,19 @@ def _make_place(state: State, box: int) -> Place:
     return Place(place=box, player=player, stake=None, status="absent" if is_away else "in")
 
 
-def _list_chips(state: State) -> list[Chips]:
+def _list_chips(state: State) -> list[BlackjackChips]:
     """Return the wagers on the layout or, during a round, the wagers of the round with their outcomes."""
     on_layout = [wager for box in sorted(state.layout) for wager in state.layout[box]]
     wagers = on_layout if state.round is None else sorted(state.round.wagers, key=lambda wager: wager.box)
     return [
-        Chips(
+        BlackjackChips(
             player=wager.player,
             place=wager.box,
             hand=wager.hand_number,
             wager=wager.kind,
             stake=print_money(wager.stake),
             outcome=wager.outcome,
+            paid=print_money(wager.paid),
         )
         for wager in wagers
     ]
@@ -154,41 +183,35 @@ def _make_hand(hand: Hand) -> BlackjackHand:
     return BlackjackHand(cards=print_cards(hand.cards), total=hand.total, kind=get_kind(hand))
 
 
-def iter_held_hands(round_: Round, hands: HandsByPlace) -> Iterator[BlackjackHeld]:
-    """Yield every hand of the round, face up, box by box, with the dealer's hand last.
-
-    ``hands`` is the result of ``make_hands`` for the round.
-    """
+def iter_held_hands(round_: Round) -> Iterator[BlackjackHeld]:
+    """Yield every hand of the round, face up, box by box, with the dealer's hand last."""
     for box in round_.boxes.values():
-        box_hands = hands.get(str(box.number), ())
-        assert not isinstance(box_hands, BlackjackHand)
-        for number, hand in enumerate(box_hands, 1):
+        for number, hand in enumerate(box.hands, 1):
             if hand.cards:
                 yield _make_held_hand(hand, box.seated, box.number, number)
-    dealer_hand = hands["dealer"]
-    assert isinstance(dealer_hand, BlackjackHand)
-    if dealer_hand.cards:
-        yield _make_held_hand(dealer_hand)
+    if round_.dealer.cards:
+        yield _make_held_hand(round_.dealer)
 
 
 def make_last_layout(state: State, viewer: str) -> RoundLayout:
     """Return the cards on the table at the end of the last round; every viewer sees all of them."""
     del viewer
     last_round = state.rounds[-1]
-    return RoundLayout(held=list(iter_held_hands(last_round, make_hands(last_round))), communal=None)
+    return RoundLayout(held=list(iter_held_hands(last_round)), communal=None)
 
 
 def _make_held_hand(
-    hand: BlackjackHand, seated_player: str | None = None, box: int | None = None, number: int | None = None
+    hand: Hand, seated_player: str | None = None, box: int | None = None, number: int | None = None
 ) -> BlackjackHeld:
+    kind = get_kind(hand)
     return BlackjackHeld(
         player=seated_player,
         place=box,
         hand=number,
-        count=len(hand.cards.split()),
-        cards=hand.cards,
-        called=str(describe_kind_of_total(hand.total, hand.kind)),
+        count=len(hand.cards),
+        cards=print_cards(hand.cards),
+        called=str(describe_kind_of_total(hand.total, kind)),
         folded=False,
         total=hand.total,
-        kind=hand.kind,
+        kind=kind,
     )

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 from houseway.engine.output.events import Outcome
 from houseway.engine.output.result_types import Dollars, OutputStruct
 from houseway.engine.output.view_types import TableExtras
-from houseway.games.blackjack.output.common_view import iter_held_hands, make_hands
+from houseway.games.blackjack.output.common_view import iter_held_hands
 from houseway.games.blackjack.output.result import sort_wagers
 from houseway.games.blackjack.output.view_types import BlackjackHeld
 from houseway.games.blackjack.play.state import State
@@ -77,7 +77,5 @@ def make_table_extras(state: State, viewer: str) -> BlackjackExtras:
         )
         for wager in sort_wagers(last_round)
     ]
-    last = BlackjackLastRound(
-        number=len(state.rounds), held=list(iter_held_hands(last_round, make_hands(last_round))), wagers=wagers
-    )
+    last = BlackjackLastRound(number=len(state.rounds), held=list(iter_held_hands(last_round)), wagers=wagers)
     return BlackjackExtras(boxes=state.determinations.boxes, last=last)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
+from msgspec import UNSET
+
 from houseway.engine.output.result_types import make_notice_entries
-from houseway.engine.output.view_types import Chips, Clock, Held, Place, RoundLayout, Shoe, Turn
+from houseway.engine.output.view_types import Chips, Clock, RoundLayout, Shoe, Turn
 from houseway.equipment.cards import print_cards
+from houseway.games.holdem.clauses import A_table_stake, r16_4, r16_8_b, r17_15
 from houseway.games.holdem.output.result import get_phase
-from houseway.games.holdem.output.view_types import HoldemLimits, LimitKind
+from houseway.games.holdem.output.view_types import HoldemHeld, HoldemLimits, HoldemPlace, LimitKind
 from houseway.games.holdem.output.vocabulary import describe_hand
 from houseway.games.holdem.play.decisions import TIME_TO_ACT
 from houseway.games.holdem.play.state import OUT, WAITING, Hand, Round, SeatedPlayer, State
+from houseway.law.coverage_marks import follows
 from houseway.money import print_money
 
 STAFF = ("dealer", "supervisor", "operator", "director")
@@ -63,6 +67,7 @@ def _make_limits(state: State) -> HoldemLimits:
         ante=print_money(terms.determined.ante) if has_ante else None,
         min_table_stake=print_money(terms.min_table_stake),
         max_buy_in=None if terms.max_buy_in is None else print_money(terms.max_buy_in),
+        min_bets=list(min_bets) if isinstance(min_bets := terms.min_bets.to_json(), list) else UNSET,
     )
 
 
@@ -78,9 +83,23 @@ def _make_clock(round_: Round) -> Clock | None:
     return Clock(player=round_.turn.name, seconds=TIME_TO_ACT.seconds, since=round_.clock_at)
 
 
-def _make_place(player: SeatedPlayer) -> Place:
+def _make_place(player: SeatedPlayer) -> HoldemPlace:
     status: Any = "absent" if player.absent else {OUT: "out", WAITING: "waiting"}.get(player.status, "in")
-    return Place(place=player.seat, player=player.name, stake=print_money(player.stack), status=status)
+    return HoldemPlace(
+        place=player.seat,
+        player=player.name,
+        stake=_format_stake(player),
+        status=status,
+        declared=player.declared,
+        missed=list(player.missed),
+        posts=player.post,
+    )
+
+
+@follows(A_table_stake)
+def _format_stake(player: SeatedPlayer) -> str:
+    """Format the chips in front of a player, which everybody sees (4.3)."""
+    return print_money(player.stack)
 
 
 def _iter_chips(round_: Round) -> Iterator[Chips]:
@@ -94,23 +113,43 @@ def _iter_chips(round_: Round) -> Iterator[Chips]:
                 )
 
 
-def _make_held_hand(round_: Round, hand: Hand, viewer: str) -> Held:
-    """Return a hand as the viewer sees it (16.4, 17.15).
+def _make_held_hand(round_: Round, hand: Hand, viewer: str) -> HoldemHeld:
+    """Return a hand as the viewer sees it.
 
-    The hole cards are included only if the viewer is the player of the hand. For a folded hand, the number of cards
-    is given as zero.
+    The hole cards are included only if the viewer is the player of the hand.
     """
-    is_own = hand.name == viewer
-    name = describe_hand(round_, hand) if is_own else None
-    return Held(
+    name = describe_hand(round_, hand) if hand.name == viewer else None
+    return HoldemHeld(
         player=hand.name,
         place=hand.seat,
         hand=None,
-        count=HOLE_CARDS if hand.folded is None else 0,
-        cards=print_cards((hand.first, hand.second)) if is_own else None,
+        count=_count_cards_in_front(hand),
+        cards=format_hole_cards(hand, viewer),
         called=None if name is None else str(name),
         folded=hand.folded is not None,
+        fold_clause=hand.folded,
+        did=hand.did,
+        tapped_out=hand.folded is None and not hand.can_bet,
     )
+
+
+@follows(r17_15)
+def _count_cards_in_front(hand: Hand) -> int:
+    """Return the number of cards in front of a player, which everybody may see (17.15).
+
+    The number is zero if the hand was folded.
+    """
+    return HOLE_CARDS if hand.folded is None else 0
+
+
+@follows(r16_4)
+@follows(r16_8_b)
+def format_hole_cards(hand: Hand, viewer: str) -> str | None:
+    """Return the hole cards of a hand if the viewer is its player, even after a fold (16.4); otherwise None.
+
+    Nobody else may see them (16.8(b)).
+    """
+    return print_cards((hand.first, hand.second)) if hand.name == viewer else None
 
 
 def make_last_layout(state: State, viewer: str) -> RoundLayout:

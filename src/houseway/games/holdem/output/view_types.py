@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import UNSET, UnsetType
 
 from houseway.engine.output.result_types import Dollars, Limits, OutputStruct, Status
-from houseway.engine.output.view_types import View
+from houseway.engine.output.view_types import Held, Place, View
 from houseway.games.holdem.output.result_types import HoldemIrregularity, HoldemLine, HoldemOnRecord, SeatDraw
 
 LimitKind: TypeAlias = Literal["no-limit", "fixed", "half-pot", "full-pot", "straddle"]
@@ -26,50 +26,32 @@ class HoldemLimits(Limits, kw_only=True):
     """Least chips with which a player may sit down."""
     max_buy_in: Dollars | None
     """Most chips that a player may buy in with; null if there is no maximum."""
+    min_bets: list[Dollars] | UnsetType = UNSET
+    """Minimum bet of each betting round, if they differ; ``min`` is the first."""
 
 
-class HoldemSign(OutputStruct, kw_only=True):
-    """Amounts that the sign shows."""
+class HoldemPlace(Place, kw_only=True):
+    """A seat that is taken."""
 
-    min_table_stake: Dollars
-    """The minimum table stake (4.2(a))."""
-    min_bet: Dollars | list[Dollars]
-    """The minimum bet, one amount or four amounts, one per betting round."""
-
-
-class HoldemSeat(OutputStruct, kw_only=True):
-    """A seat that is taken. The last keys are present for players who were dealt in."""
-
-    seat: int
-    """Number of the seat."""
-    player: str
-    """Name of the player."""
     stake: Dollars
     """Chips in front of the player."""
-    waiting: bool
-    """True if the player waits to be dealt in."""
-    sitting_out: bool
-    """True if the player is sitting out."""
     declared: bool
     """True if the player plays on with less than the minimum table stake (14.3)."""
-    absent: bool
-    """True if the player is absent from the table."""
     missed: list[int]
     """Blinds that the player missed, by position in the determinations from 0."""
     posts: bool
     """True if the player posts blinds instead of waiting for the big blind."""
-    total: Dollars | UnsetType = UNSET
-    """Chips in this betting round; this key and the next ones are for players dealt in."""
-    in_pot: Dollars | UnsetType = UNSET
-    """Chips of the player in the pot, in all betting rounds."""
-    folded: str | UnsetType | None = UNSET
+
+
+class HoldemHeld(Held, kw_only=True):
+    """The hand of a player who was dealt in."""
+
+    fold_clause: str | None
     """Clause under which the hand was folded; null if it was not."""
-    did: str | UnsetType | None = UNSET
+    did: str | None
     """Clause of the last action that the player chose, except a fold; null if there is none."""
-    tapped_out: bool | UnsetType = UNSET
+    tapped_out: bool
     """True if the player has tapped out and can bet no more."""
-    cards: int | UnsetType = UNSET
-    """Number of hole cards in front of the player; 0 after a fold."""
 
 
 class OutOfTurn(OutputStruct, kw_only=True):
@@ -90,10 +72,6 @@ class HoldemRoundSeen(OutputStruct, kw_only=True):
     """Amount that a player must match to stay in the round."""
     full_level: Dollars
     """Level at the last full bet or raise; below ``level`` only after a short tap out (14.5)."""
-    turn: str | None
-    """Player who acts next; null if nobody does."""
-    clock: bool
-    """True if the time limit of the player to act is running (4.8)."""
     burnt: int
     """Number of burnt cards."""
     exposed: str | None
@@ -104,8 +82,6 @@ class HoldemRoundSeen(OutputStruct, kw_only=True):
     """Wagers that were made out of turn and wait, by player."""
     ended_by: str | None
     """Clause by which the previous betting round ended; null in the first."""
-    hole: dict[str, str]
-    """The viewer's own hole cards, by name."""
 
 
 class HoldemLastRound(OutputStruct, kw_only=True):
@@ -128,11 +104,9 @@ class HoldemLastRound(OutputStruct, kw_only=True):
 class HoldemView(View, kw_only=True, tag="holdem"):
     """View of a Hold-em table for one person: seats, stakes, bets, pot, communal cards, own hole cards."""
 
+    places: list[HoldemPlace]
+    held: list[HoldemHeld]
     limits: HoldemLimits
-    sign: HoldemSign
-    """Amounts on the sign."""
-    seats: list[HoldemSeat]
-    """Seats that are taken, in order."""
     round: HoldemRoundSeen | None
     """The current round; null between rounds."""
     last: HoldemLastRound | None

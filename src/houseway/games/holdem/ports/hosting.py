@@ -127,13 +127,18 @@ BOOKS = Books(
 )
 
 
+def sum_bet_cents(view: HoldemView, name: str) -> int:
+    """Return the chips that a player has bet in the current betting round, in cents."""
+    return sum(parse_money(chips.stake) for chips in view.chips if chips.player == name and chips.wager == "bet")
+
+
 def choose_bot_command(view: HoldemView, legal_actions: Sequence[LegalAction], name: str) -> dict[str, Any] | None:
     """Choose the next command of a bot, or return None if the bot has nothing to do.
 
     The bot sits down with twice the minimum stake. It checks, calls small bets and folds to larger ones. It buys
     again when its stake is below the minimum.
     """
-    own_seat = next((seat for seat in view.seats if seat.player == name), None)
+    own_seat = next((place for place in view.places if place.player == name), None)
     min_stake = parse_money(view.limits.min_table_stake)
     if own_seat is None:
         sit_action = find_first_action(legal_actions, "sit")
@@ -148,14 +153,14 @@ def choose_bot_command(view: HoldemView, legal_actions: Sequence[LegalAction], n
             return buy_action.command(
                 amount=fit_amount(buy_action.amounts["amount"], 2 * min_stake - parse_money(own_seat.stake))
             )
-        if not own_seat.sitting_out:
+        if own_seat.status != "out":
             return None
         return_actions = [action for action in legal_actions if action.do == "return"]
         posting_actions = [action for action in return_actions if own_seat.missed and action.arguments["post"]]
         return (posting_actions or return_actions)[0].command() if return_actions else None
-    if round_.turn != name:
+    if all(turn.player != name for turn in view.turn):
         return None
-    call_amount = parse_money(round_.level) - parse_money(own_seat.total)
+    call_amount = parse_money(round_.level) - sum_bet_cents(view, name)
     is_cheap = call_amount * 4 <= parse_money(view.pot)
     verbs = ("check", *(("call", "tap-out") if is_cheap else ()), "fold", "call-and-fold", "call", "tap-out")
     chosen_action = find_first_action(legal_actions, *verbs)
@@ -169,9 +174,8 @@ def choose_tournament_bot_command(
 
     A bot with a short stack sometimes taps out, so that the tournament ends. Otherwise it plays like any other bot.
     """
-    round_ = view.round
     tap_out = find_first_action(legal_actions, "tap-out")
-    if round_ is not None and round_.turn == name and tap_out is not None:
+    if any(turn.player == name for turn in view.turn) and tap_out is not None:
         largest_forced_bet = max((*state.terms.blinds, state.terms.ante or 0, 1))
         stake = state.players[name].stack
         one_in = 2 if stake <= 5 * largest_forced_bet else 4
