@@ -30,7 +30,7 @@ WEB := $(shell find web -path web/node_modules -prune -o -type f -print)
 .PHONY: web dist check-web chromium screenshots run play help test test-all lint format docs bench lock golden clean gate mutants fault-injection
 
 run: $(READY)
-	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the server shows its fallback page."
+	@$(MAKE) --no-print-directory web || echo "The pages could not be built; the server says so on its start page."
 	$(BIN)/houseway serve --demo --browser
 
 play: $(READY)

@@ -308,7 +308,7 @@ def test_html_is_escaped_and_red_suits_are_red() -> None:
     assert '<span style="color:#c00">T♥</span>' in table._repr_html_()
     other_table = Table.open("blackjack")
     other_table.wager("Zoë O'Neill & Co.", box=1, amount="10.00")
-    assert "O&#x27;Neill &amp; Co." in other_table._repr_html_()
+    assert "O&#39;Neill &amp; Co." in other_table._repr_html_()
 
 
 @pytest.mark.parametrize("key", KEYS)

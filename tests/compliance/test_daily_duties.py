@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import html
 import json
 from collections.abc import Callable
 from typing import Any
 
+import markupsafe
 import pytest
 
 from houseway.compliance import Register, find_duties, read_register
@@ -499,7 +499,7 @@ def test_text_page_and_json_agree() -> None:
     day = find_day_duties(BJ, {"do": "check-cards", "when": "before", "at": make_time(9), "who": "dee"})
     text, page, day_json = format_duties_text([day]), format_duties_page([day]), day.to_json()
     for status in day.duties:
-        assert html.escape(str(status.duty.asks)) in page
+        assert str(markupsafe.escape(str(status.duty.asks))) in page
     assert f"{DAY} 09:00:00 UTC by dee: check-cards (one.json, command 0)" in text
     assert f"{DAY} 09:00:00 UTC by dee: check-cards" in page
     assert day_json["missing"] == len(day.missing_duties) > 0

@@ -38,7 +38,7 @@ ODD_PATHS = (
     "/..%2f..%2fetc/passwd",
     "/api/tables/%00",
     "/api/tables/99999999999999999999",
-    "/fallback/%2e%2e/",
+    "/plain/%2e%2e/",
     "//",
     "/api//tables",
 )

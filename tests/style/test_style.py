@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -178,3 +179,40 @@ def test_games_use_the_name_table_only_for_tables(path: Path) -> None:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
     ]
     assert bound_names.count("table") == fields.count("table")
+
+
+MARKUP = re.compile(
+    r"<(?:!(?:doctype|DOCTYPE)|/?(?:html|head|body|main|header|footer|section|div|p|span|a|b|table|t[rdh]|thead|tbody|"
+    r"[ou]l|li|d[ltd]|h[1-6]|style|link|meta|title|svg|rect|line|text))[\s>/]"
+)
+
+
+def _find_texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield the strings of a module that are not docstrings, with their lines."""
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.lineno, node.value
+
+
+@pytest.mark.parametrize("path", list_modules(), ids=get_module_name)
+def test_no_module_builds_html_from_strings(path: Path) -> None:
+    """A page is a template with automatic escaping (``houseway.html_templates``)."""
+    tree = ast.parse(path.read_text())
+    assert [f"line {line}: {text[:60]}" for line, text in _find_texts(tree) if MARKUP.search(text)] == []
+    assert not any(isinstance(node, ast.ImportFrom) and node.module == "html" for node in ast.walk(tree))
+
+
+def test_markup_in_strings_is_found() -> None:
+    tree = ast.parse('"""<p>A docstring.</p>"""\nname = f"<td class={1}>"\nless = "a < b"')
+    assert [text for _, text in _find_texts(tree) if MARKUP.search(text)] == ["<td class="]
+
+
+def test_templates_escape_every_value() -> None:
+    """Only a plot, which a template has drawn, is inserted without being escaped again."""
+    templates = [path for path in SOURCE.rglob("templates/*") if path.is_file()]
+    assert len(templates) > 10
+    unescaped = {
+        path.name: re.findall(r"\{\{[^}]*\|\s*safe[^}]*\}\}|autoescape", path.read_text()) for path in templates
+    }
+    assert {name: places for name, places in unescaped.items() if places} == {"report.html": ["{{ plot.svg | safe }}"]}

@@ -8,13 +8,13 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from html import escape
-from importlib import resources
+from typing import Any
 
 from houseway.compliance.daily_duties import DayDuties, DutyStatus
 from houseway.compliance.duty_proofs import Status
 from houseway.compliance.signs import LARGE_LABELS, METER_LABELS, TableSign
-from houseway.engine.output.sign import SignLine, SignPart
+from houseway.engine.output.sign import SignPart
+from houseway.html_templates import read_style, render_template
 from houseway.i18n import Argument, Message, MessageList
 from houseway.i18n.catalogue import format_message
 from houseway.i18n.text_layout import measure_width, pad, wrap
@@ -56,59 +56,24 @@ def format_sign_page(sign: TableSign) -> str:
         for part in sign.parts
     ]
     source = Message("compliance-sign-source", number=law.number, title=law.title)
-    place_and_day = " · ".join(escape(escape_unprintable(text)) for text in (sign.place, sign.day) if text)
-    over_line = place_and_day or _escape(Message("compliance-casino-table"))
-    plate = [
-        f'<p class="over">{over_line}</p><h1>{_escape(sign.title)}</h1>',
-        f'<p class="closed">{_escape(Message("compliance-table-closed"))}</p>' if sign.closed else "",
-        '<dl class="least">',
-        *(_format_large_line(line) for line in large_lines),
-        "</dl>",
-        f'<p class="foot">{_escape(source)} <span>{escape(_shorten_address(law.page))}</span></p>',
-    ]
-    body = "".join(
-        [
-            f'<main class="sign"><header class="plate">{"".join(plate)}</header>',
-            f'<div class="panels">{"".join(_format_panel(part) for part in panels if part.lines)}</div></main>',
-        ]
-    )
-    return _format_page(Message("compliance-sign-title", title=sign.title), body)
-
-
-def _format_large_line(line: SignLine) -> str:
-    css_class = ' class="meter"' if line.label.id in METER_LABELS else ""
-    return (
-        f"<div{css_class}><dt>{_escape(line.label)} {_format_clause(line.rule)}</dt><dd>{_escape(line.says)}</dd></div>"
+    place_and_day = " · ".join(text for text in (sign.place, sign.day) if text)
+    return _render_page(
+        "sign.html",
+        Message("compliance-sign-title", title=sign.title),
+        sign=sign,
+        over_line=place_and_day or Message("compliance-casino-table"),
+        closed=Message("compliance-table-closed") if sign.closed else None,
+        large_lines=large_lines,
+        meter_labels=METER_LABELS,
+        panels=[part for part in panels if part.lines],
+        is_long=lambda says: measure_width(str(says)) > MAX_VALUE_WIDTH,
+        source=source,
+        address=_shorten_address(law.page),
     )
 
 
 def _shorten_address(page: str) -> str:
     return page.removeprefix("https://www.")
-
-
-def _format_panel(part: SignPart) -> str:
-    """Return the HTML of a part of the sign.
-
-    If consecutive lines follow the same clause, only the first of them shows the clause.
-    """
-    previous_rules = ("", *(line.rule for line in part.lines))
-    rows = "".join(
-        _format_row(line, show_clause=line.rule != rule) for line, rule in zip(part.lines, previous_rules, strict=False)
-    )
-    return f'<section class="panel"><h2>{_escape(part.heading)}</h2><dl>{rows}</dl></section>'
-
-
-def _format_row(line: SignLine, *, show_clause: bool) -> str:
-    says = str(line.says)
-    css_class = ' class="long"' if measure_width(says) > MAX_VALUE_WIDTH else ""
-    clause_html = _format_clause(line.rule) if show_clause else ""
-    return (
-        f"<div{css_class}><dt>{_escape(line.label)}{clause_html}</dt><dd>{escape(escape_unprintable(says))}</dd></div>"
-    )
-
-
-def _format_clause(rule: str) -> str:
-    return f' <span class="clause">{escape(rule)}</span>'
 
 
 def format_duties_text(days: Sequence[DayDuties], width: int = 100) -> str:
@@ -185,58 +150,44 @@ def _list_proofs(duty_status: DutyStatus) -> Iterator[Message]:
 
 def format_duties_page(days: Sequence[DayDuties]) -> str:
     """Return the duties as an HTML page, one sheet per table and day."""
-    return _format_page(Message("compliance-duties-title"), "".join(_format_sheet(day) for day in days))
+    return _render_page("duties.html", Message("compliance-duties-title"), sheets=[_make_sheet(day) for day in days])
 
 
-def _format_sheet(day: DayDuties) -> str:
-    counts = Counter(status_of_duty.answer.status for status_of_duty in day.duties)
-    tally = "".join(
-        f'<li class="{_get_css_class(status)}"><b>{counts[status]}</b>{_escape(get_status_name(status))}</li>'
-        for status in STATUS_ORDER
-        if counts[status]
-    )
-    rows = "".join(
-        _format_duty(status_of_duty)
-        for status_of_duty in sorted(day.duties, key=lambda duty_status: STATUS_ORDER.index(duty_status.answer.status))
-    )
-    warnings = "".join(f'<p class="warning">{_escape(warning)}</p>' for warning in _list_warnings(day))
+def _make_sheet(day: DayDuties) -> dict[str, Any]:
+    """Return the values of the sheet of one table and day for the template."""
+    counts = Counter(duty_status.answer.status for duty_status in day.duties)
+    duties = sorted(day.duties, key=lambda duty_status: STATUS_ORDER.index(duty_status.answer.status))
     records = MessageList(escape_unprintable(name) for name in day.records)
-    law = get_instrument(day.instrument)
-    footer = Message("compliance-duties-footer", records=records, status=get_status_name("stated"))
-    return (
-        f'<main class="sheet"><header><p class="over">{_escape(Message("compliance-duties-title"))}</p>'
-        f"<h1>{_escape(_name_place(day))}</h1>"
-        f'<p class="under">{law.number}, {_escape(law.title)}</p></header>'
-        f'<ul class="tally">{tally}</ul>{warnings}<ul class="duties">{rows}</ul>'
-        f"<footer>{_escape(footer)} {escape(law.page)}</footer></main>"
-    )
+    return {
+        "place": _name_place(day),
+        "law": get_instrument(day.instrument),
+        "tallies": [
+            {"css_class": _get_css_class(status), "count": counts[status], "name": get_status_name(status)}
+            for status in STATUS_ORDER
+            if counts[status]
+        ],
+        "warnings": list(_list_warnings(day)),
+        "duties": [_make_duty(duty_status) for duty_status in duties],
+        "footer": Message("compliance-duties-footer", records=records, status=get_status_name("stated")),
+    }
 
 
-def _format_duty(duty_status: DutyStatus) -> str:
-    proofs = "".join(
-        f'<p class="proof">{escape(escape_unprintable(str(proof)))}</p>' for proof in _list_proofs(duty_status)
-    )
+def _make_duty(duty_status: DutyStatus) -> dict[str, Any]:
     status = duty_status.answer.status
-    name = _escape(get_status_name(status))
-    return (
-        f'<li><span class="state {_get_css_class(status)}">{name}</span><span class="clause">{escape(duty_status.rule)}</span>'
-        f'<div><p class="asks">{_escape(duty_status.duty.asks)}</p>{proofs}</div></li>'
-    )
+    return {
+        "css_class": _get_css_class(status),
+        "status": get_status_name(status),
+        "rule": duty_status.rule,
+        "asks": duty_status.duty.asks,
+        "proofs": list(_list_proofs(duty_status)),
+    }
 
 
 def _get_css_class(status: Status) -> str:
     return status.replace(" ", "-")
 
 
-def _escape(text: Message) -> str:
-    return escape(str(text))
-
-
-def _format_page(title: Message, body: str) -> str:
-    style = (resources.files("houseway.compliance") / "printouts.css").read_text(encoding="utf-8")
-    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-    head += f"<title>{_escape(title)}</title>"
+def _render_page(template: str, title: Message, **values: Any) -> str:
+    style = read_style("houseway.compliance", "printouts.css")
     locale = format_message("format-locale")
-    return (
-        f'<!doctype html>\n<html lang="{locale}"><head>{head}<style>{style}</style></head><body>{body}</body></html>\n'
-    )
+    return render_template("houseway.compliance", template, title=title, locale=locale, style=style, **values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -87,7 +88,10 @@ def test_daily_report_is_text_json_or_a_page(settings: Path, tmp_path: Path) -> 
     data = json.loads(call(*report, "--json").stdout)
     assert (data["day"], data["tables"], data["total"]["drop"]) == ("2026-11-16", [], "0.00")
     assert call(*report, "--html", "-o", tmp_path / "report.html").stdout == ""
-    assert "<html" in (tmp_path / "report.html").read_text()
+    page = (tmp_path / "report.html").read_text()
+    assert "<html" in page
+    assert re.search(r"<style>[^<]*@page[^<]*</style>", page), "a saved page has its style sheet"
+    assert "<link" not in page
 
 
 @pytest.mark.parametrize("day", ["yesterday", "2026-02-30", "16.11.2026"])

@@ -151,7 +151,7 @@ def daily_report(
         rows = {"day": date, "tables": [result.to_json() for result in results], "total": total.to_json()}
         print_json(lambda: rows, output)
     elif html:
-        write_or_print_text(end_of_day_report.render_page(results, date), output)
+        write_or_print_text(end_of_day_report.render_page(results, date, is_file=True), output)
     else:
         write_or_print_text("\n".join(end_of_day_report.format_report(results, date)), output)
 

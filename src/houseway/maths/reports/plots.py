@@ -7,10 +7,10 @@ distinction: bars have numbers, curves have names and marks, and table cells hav
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from math import floor, log10
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from houseway.html_templates import render_template
 from houseway.i18n import Message
 
 Name = TypeVar("Name", bound=Message)
@@ -19,6 +19,17 @@ WIDTH, HEIGHT = 760, 300
 LEFT, RIGHT, TOP, BOTTOM = 64, 16, 18, 44
 DASHES = ("", "7 4", "2 4", "10 3 2 3")
 MARKS = ("circle", "square", "triangle", "diamond")
+TEXT_BEFORE = {"text-anchor": "end"}
+
+
+class Shape(NamedTuple):
+    """Element of a plot: a text, a line, a bar or a mark."""
+
+    tag: str
+    attributes: Mapping[str, Any]
+    text: Message | str = ""
+    title: str | None = None
+    """Text that a browser shows when the pointer is over the shape."""
 
 
 def draw_bars(title: Message, values: Sequence[tuple[Message, float]], x_label: Message, y_label: Message) -> str:
@@ -29,27 +40,21 @@ def draw_bars(title: Message, values: Sequence[tuple[Message, float]], x_label: 
     plot_width, plot_height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     largest_root = max(value for _, value in values) ** 0.5
     step = plot_width / len(values)
-    parts = [_open_svg(title, HEIGHT)]
+    shapes: list[Shape] = []
     for at, (name, value) in enumerate(values):
         height = value**0.5 / largest_root * plot_height
         x, y = LEFT + at * step, TOP + plot_height - height
-        parts.append(
-            f'<rect class="bar" x="{x + step * 0.12:.1f}" y="{y:.1f}" width="{step * 0.76:.1f}" height="{max(height, 0.6):.1f}">'
-            f"<title>{_escape(name)}: {value:.3g}</title></rect>"
-        )
+        shapes.append(_make_bar(x + step * 0.12, y, step * 0.76, max(height, 0.6), f"{name}: {value:.3g}"))
         is_rotated = len(values) > 14
         middle = x + step / 2
-        label = (
-            f' transform="rotate(-60 {middle:.1f} {TOP + plot_height + 12})" text-anchor="end"' if is_rotated else ""
-        )
-        parts.append(
-            f'<text class="tick" x="{middle:.1f}" '
-            f'y="{TOP + plot_height + (12 if is_rotated else 16)}"{label}>{_escape(name)}</text>'
-        )
-        if len(values) <= 14:
-            parts.append(f'<text class="tick" x="{middle:.1f}" y="{y - 4:.1f}">{_format_share(value)}</text>')
-    parts.append(_format_axis_labels(x_label, y_label, plot_width))
-    return "".join([*parts, "</svg>"])
+        if is_rotated:
+            label_y = TOP + plot_height + 12
+            rotation = {"transform": f"rotate(-60 {middle:.1f} {label_y})", "text-anchor": "end"}
+            shapes.append(_make_text("tick", f"{middle:.1f}", label_y, name, **rotation))
+        else:
+            shapes.append(_make_text("tick", f"{middle:.1f}", TOP + plot_height + 16, name))
+            shapes.append(_make_text("tick", f"{middle:.1f}", f"{y - 4:.1f}", _format_share(value)))
+    return _draw(title, [*shapes, *_make_axis_labels(x_label, y_label, plot_width)])
 
 
 def draw_curves(
@@ -70,28 +75,26 @@ def draw_curves(
             TOP + (high_y - y) / ((high_y - low_y) or 1) * plot_height,
         )
 
-    parts = [_open_svg(title, HEIGHT)]
+    shapes: list[Shape] = []
     for tick in _compute_ticks(low_y, high_y):
         _, y = to_pixels(low_x, tick)
-        parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
-        parts.append(f'<text class="tick" x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{tick:g}</text>')
+        shapes.append(_make_horizontal_line("grid", y))
+        shapes.append(_make_text("tick", LEFT - 6, f"{y + 4:.1f}", f"{tick:g}", **TEXT_BEFORE))
     for tick in _compute_ticks(low_x, high_x):
         x, _ = to_pixels(tick, low_y)
-        parts.append(f'<text class="tick" x="{x:.1f}" y="{TOP + plot_height + 16}">{tick:,.10g}</text>')
+        shapes.append(_make_text("tick", f"{x:.1f}", TOP + plot_height + 16, f"{tick:,.10g}"))
     _, zero = to_pixels(low_x, 0)
-    parts.append(f'<line class="zero" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{zero:.1f}" y2="{zero:.1f}"/>')
+    shapes.append(_make_horizontal_line("zero", zero))
     for number, (name, points) in enumerate(lines.items()):
         pixels = [to_pixels(x, y) for x, y in points]
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in pixels)
-        dash = f' stroke-dasharray="{DASHES[number % len(DASHES)]}"' if DASHES[number % len(DASHES)] else ""
-        parts.append(f'<polyline class="curve" points="{path}"{dash}/>')
-        parts += [_draw_mark(MARKS[number % len(MARKS)], x, y) for x, y in pixels]
+        dashes = DASHES[number % len(DASHES)]
+        dash_attributes = {"stroke-dasharray": dashes} if dashes else {}
+        shapes.append(Shape("polyline", {"class": "curve", "points": path, **dash_attributes}))
+        shapes += [_make_mark(MARKS[number % len(MARKS)], x, y) for x, y in pixels]
         x, y = pixels[-1]
-        parts.append(
-            f'<text class="name" x="{x - 6:.1f}" y="{y - 8 + 14 * number:.1f}" text-anchor="end">{_escape(name)}</text>'
-        )
-    parts.append(_format_axis_labels(x_label, y_label, plot_width))
-    return "".join([*parts, "</svg>"])
+        shapes.append(_make_text("name", f"{x - 6:.1f}", f"{y - 8 + 14 * number:.1f}", name, **TEXT_BEFORE))
+    return _draw(title, [*shapes, *_make_axis_labels(x_label, y_label, plot_width)])
 
 
 def draw_strategy_table(
@@ -102,55 +105,65 @@ def draw_strategy_table(
     rows = [(part, name, letters) for part, table in parts.items() for name, letters in table.items()]
     height = TOP + sum(head for _ in parts) + 24 * len(rows) + 20
     width = LEFT + 40 + size * len(columns) + RIGHT
-    elements = [_open_svg(title, height, width).replace('class="plot"', 'class="plot chart"')]
+    shapes: list[Shape] = []
     y = TOP
     current_part = ""
     for part, name, letters in rows:
         if part != current_part:
             current_part = part
             part_name = Message(f"reports-strategy-part-{part}")
-            elements.append(f'<text class="name" x="4" y="{y + 16}">{_escape(part_name)}</text>')
+            shapes.append(_make_text("name", 4, y + 16, part_name))
             for at, column in enumerate(columns):
-                elements.append(
-                    f'<text class="tick" x="{LEFT + 40 + size * at + size / 2}" y="{y + 16}">{escape(column)}</text>'
-                )
+                shapes.append(_make_text("tick", LEFT + 40 + size * at + size / 2, y + 16, column))
             y += head
-        elements.append(f'<text class="tick" x="{LEFT + 30}" y="{y + 16}" text-anchor="end">{escape(name)}</text>')
+        shapes.append(_make_text("tick", LEFT + 30, y + 16, name, **TEXT_BEFORE))
         for at, column in enumerate(columns):
             letter = letters[column]
             x = LEFT + 40 + size * at
-            elements.append(
-                f'<rect class="cell cell-{escape(letter)}" x="{x}" y="{y}" width="{size - 2}" height="22" rx="3"/>'
-            )
-            elements.append(
-                f'<text class="letter letter-{escape(letter)}" x="{x + size / 2 - 1}" y="{y + 16}">{escape(letter)}</text>'
-            )
+            cell = {"class": f"cell cell-{letter}", "x": x, "y": y, "width": size - 2, "height": 22, "rx": 3}
+            shapes.append(Shape("rect", cell))
+            shapes.append(_make_text(f"letter letter-{letter}", x + size / 2 - 1, y + 16, letter))
         y += 24
-    return "".join([*elements, "</svg>"])
+    return _draw(title, shapes, css_class="plot chart", width=width, height=height)
 
 
-def _escape(text: Message) -> str:
-    return escape(str(text), quote=True)
+def _draw(
+    title: Message, shapes: Sequence[Shape], *, css_class: str = "plot", width: int = WIDTH, height: int = HEIGHT
+) -> str:
+    values = {"title": title, "shapes": shapes, "css_class": css_class, "width": width, "height": height}
+    return render_template("houseway.maths.reports", "plot.svg", **values)
 
 
-def _open_svg(title: Message, height: int, width: int = WIDTH) -> str:
-    return f'<svg class="plot" viewBox="0 0 {width} {height}" role="img" aria-label="{_escape(title)}">'
+def _make_text(css_class: str, x: float | str, y: float | str, text: Message | str, **attributes: str) -> Shape:
+    return Shape("text", {"class": css_class, "x": x, "y": y, **attributes}, text)
 
 
-def _format_axis_labels(x_label: Message, y_label: Message, plot_width: int) -> str:
-    return (
-        f'<text class="axis" x="{LEFT + plot_width / 2}" y="{HEIGHT - 6}">{_escape(x_label)}</text>'
-        f'<text class="axis" x="14" y="{TOP + 100}" transform="rotate(-90 14 {TOP + 100})">{_escape(y_label)}</text>'
-    )
+def _make_bar(x: float, y: float, width: float, height: float, title: str) -> Shape:
+    box = {"x": f"{x:.1f}", "y": f"{y:.1f}", "width": f"{width:.1f}", "height": f"{height:.1f}"}
+    return Shape("rect", {"class": "bar", **box}, title=title)
 
 
-def _draw_mark(kind: str, x: float, y: float) -> str:
+def _make_horizontal_line(css_class: str, y: float) -> Shape:
+    ends = {"x1": LEFT, "x2": WIDTH - RIGHT, "y1": f"{y:.1f}", "y2": f"{y:.1f}"}
+    return Shape("line", {"class": css_class, **ends})
+
+
+def _make_axis_labels(x_label: Message, y_label: Message, plot_width: int) -> list[Shape]:
+    return [
+        _make_text("axis", LEFT + plot_width / 2, HEIGHT - 6, x_label),
+        _make_text("axis", 14, TOP + 100, y_label, transform=f"rotate(-90 14 {TOP + 100})"),
+    ]
+
+
+def _make_mark(kind: str, x: float, y: float) -> Shape:
     if kind == "circle":
-        return f'<circle class="mark" cx="{x:.1f}" cy="{y:.1f}" r="3"/>'
+        return Shape("circle", {"class": "mark", "cx": f"{x:.1f}", "cy": f"{y:.1f}", "r": 3})
     if kind == "square":
-        return f'<rect class="mark" x="{x - 3:.1f}" y="{y - 3:.1f}" width="6" height="6"/>'
+        box = {"x": f"{x - 3:.1f}", "y": f"{y - 3:.1f}", "width": 6, "height": 6}
+        return Shape("rect", {"class": "mark", **box})
     corners = ((0, -4), (4, 3), (-4, 3)) if kind == "triangle" else ((0, -4), (4, 0), (0, 4), (-4, 0))
-    return f'<polygon class="mark" points="{" ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)}"/>'
+    points = " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
+    return Shape("polygon", {"class": "mark", "points": points})
 
 
 def _compute_ticks(low: float, high: float, count: int = 6) -> list[float]:

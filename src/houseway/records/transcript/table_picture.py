@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.engine.output.view_types import Chips, Held, View
 from houseway.engine.output.vocabulary import name_place, name_wager
 from houseway.games import get_vocabulary, name_game
+from houseway.html_templates import render_template
 from houseway.i18n import Message, MessageList
 from houseway.i18n.text_layout import format_columns
 from houseway.money import Cents, parse_money
@@ -61,15 +61,14 @@ def draw_html(table: Table) -> str:
     """Return a table as HTML without scripts and external files, with red suits in red."""
     view = table.view(NOBODY, View)
     heading, *status = _make_heading(table, view)
-    headings = "".join(f"<th>{escape(str(text))}</th>" for text in _make_column_headings())
-    rows = "".join(f"<tr>{_format_html_cells(row)}</tr>" for row in _make_rows(view))
-    paragraphs = "".join(
-        f"<p>{_escape_text(str(text))}</p>" for text in (*status, *_make_footer(view, with_board=False))
-    )
-    board = _format_html_cards(tuple((view.communal or "").split()))
-    return (
-        f"<div><strong>{_escape_text(str(heading))}</strong><table><thead><tr>{headings}</tr></thead>"
-        f"<tbody>{rows}</tbody></table>{f'<p>{board}</p>' if board else ''}{paragraphs}</div>"
+    return render_template(
+        "houseway.records.transcript",
+        "table.html",
+        heading=heading,
+        headings=_make_column_headings(),
+        rows=[_make_html_row(row) for row in _make_rows(view)],
+        board=_make_html_cards((view.communal or "").split()),
+        paragraphs=[*status, *_make_footer(view, with_board=False)],
     )
 
 
@@ -176,25 +175,18 @@ def _format_money(text: str) -> str:
     return str(Message("api-table-money", amount=Cents(parse_money(text))))
 
 
-def _escape_text(text: str) -> str:
-    return escape(escape_unprintable(text))
+def _make_html_row(row: TableRow) -> dict[str, Any]:
+    """Return the values of a row for the template."""
+    return {"texts": row.to_cells()[:4], "cards": _make_html_cards(row.cards), "remark": row.remark}
 
 
-def _format_html_cells(row: TableRow) -> str:
-    texts: tuple[Any, ...] = row.to_cells()[:4]
-    cells = "".join(f"<td>{_escape_text(text)}</td>" for text in texts)
-    hand = " ".join(filter(None, (_format_html_cards(row.cards), _escape_text(row.remark))))
-    return f"{cells}<td>{hand}</td>"
+def _make_html_cards(cards: Sequence[str]) -> list[dict[str, str]]:
+    return [_make_html_card(card) for card in cards]
 
 
-def _format_html_cards(cards: tuple[str, ...]) -> str:
-    return " ".join(map(_format_html_card, cards))
-
-
-def _format_html_card(card: str) -> str:
+def _make_html_card(card: str) -> dict[str, str]:
     """Return a card with the symbol and the colour of its suit; tiles and hidden cards are plain text."""
     rank, suit = card[:-1], card[-1:]
     if len(card) != 2 or suit not in SUIT_SYMBOLS:
-        return _escape_text(card)
-    colour = "#c00" if suit in RED_SUITS else "inherit"
-    return f'<span style="color:{colour}">{_escape_text(rank)}{SUIT_SYMBOLS[suit]}</span>'
+        return {"rank": card, "symbol": "", "colour": ""}
+    return {"rank": rank, "symbol": SUIT_SYMBOLS[suit], "colour": "#c00" if suit in RED_SUITS else "inherit"}

@@ -56,14 +56,14 @@ from houseway.server.api.problems.problem_details import (
 )
 from houseway.server.api.problems.problem_pages import serve_problem_page
 from houseway.server.api.request_guard import MAX_RECORD_BYTES, RequestGuard
-from houseway.server.api.static_files import serve_built_file, serve_fallback_file, serve_fallback_page, serve_index
+from houseway.server.api.static_files import serve_built_file, serve_index, serve_plain_file
 from houseway.server.api.websocket import handle_websocket
 from houseway.server.ports.english_context import start_english_task
 from houseway.server.ports.thread_pools import BoundedExecutor
 from houseway.server.services.runtime import Server
 
 COMPRESSION = CompressionConfig(
-    backend="gzip", minimum_size=1000, gzip_compress_level=1, exclude=["^/pages/", "^/fallback", "^/$"]
+    backend="gzip", minimum_size=1000, gzip_compress_level=1, exclude=["^/pages/", "^/plain/", "^/$"]
 )
 """Compression of answers: fast, because it runs in the event loop. Static files are compressed when they are loaded.
 
@@ -150,8 +150,7 @@ def make_application(server: Server) -> Litestar:
         [
             serve_index,
             serve_built_file,
-            serve_fallback_page,
-            serve_fallback_file,
+            serve_plain_file,
             serve_openapi,
             serve_description_page,
             serve_problem_page,

@@ -1,27 +1,24 @@
 """Static files of the web pages.
 
-They are built from ``web/`` (``make web``). If they are not built, the server serves one fallback page. Each file is
+They are built from ``web/`` (``make web``). If they are not built, a short page says so. Each file is
 compressed once, when it is loaded, so that requests for large files cost no time.
 """
 
 from __future__ import annotations
 
 import gzip
-import re
 from functools import cache
-from html import escape
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
-import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from houseway.html_templates import render_template
 from houseway.i18n import Message
 from houseway.i18n.catalogue import get_language
-from houseway.server.accounts.roles import ROLES
 
 MEDIA_TYPES = {
     "html": "text/html",
@@ -29,14 +26,6 @@ MEDIA_TYPES = {
     "css": "text/css",
     "svg": "image/svg+xml",
 }
-PLACEHOLDER = re.compile(r"\{\{([a-z-]+)\}\}")
-"""Placeholder in the fallback page: the key of a message."""
-SCRIPT_MESSAGES: dict[str, tuple[str, ...]] = {
-    "user": ("name", "chips"), "play": (), "watch": (), "enter-as": ("role",), "more": (), "balances": (), "none": (),
-    "bounds": ("least", "most", "step"), "no-maximum": (), "clock": ("what", "player", "seconds"),
-    "clock-of-table": ("what", "seconds"),
-}  # fmt: skip
-"""Messages that the script of the fallback page shows, by key, with the arguments that it fills in."""
 IMMUTABLE = {"Cache-Control": "public, max-age=31536000, immutable"}
 """Headers that allow clients to cache built files permanently, because the file names contain hashes."""
 
@@ -84,10 +73,10 @@ def _serve_file(
 
 @get("/", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
 def serve_index(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Serve the start page of the built web pages, or the fallback page if they are not built."""
+    """Serve the start page of the built web pages, or a short page if they are not built."""
     if "index.html" in load_files("pages"):
         return _serve_file(request, "pages", "index.html")
-    return _serve_fallback_index()
+    return _make_start_page()
 
 
 @get("/pages/{name:path}", include_in_schema=False, sync_to_thread=False)
@@ -97,31 +86,22 @@ def serve_built_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Re
     return _serve_file(request, "pages", file_name, IMMUTABLE if file_name.startswith("assets/") else None)
 
 
-@get("/fallback", include_in_schema=False, media_type=MediaType.HTML, sync_to_thread=False)
-def serve_fallback_page() -> Response[bytes]:
-    """Serve the fallback page."""
-    return _serve_fallback_index()
-
-
-def _serve_fallback_index() -> Response[bytes]:
-    """Serve the fallback page in the language of the reader. The texts of its script are in an attribute."""
-    file = load_files("fallback_page")["index.html"]
-    texts = {
-        key: str(Message(f"server-fallback-{key}", **{name: f"{{{name}}}" for name in names}))
-        for key, names in SCRIPT_MESSAGES.items()
-    }
-    texts |= {role: str(Message(f"server-role-{role}")) for role in ROLES}
-    values = {"language": get_language(), "messages": msgspec.json.encode(texts).decode()}
-
-    def fill_in(match: re.Match[str]) -> str:
-        return escape(values.get(match[1]) or str(Message(f"server-fallback-{match[1]}")))
-
-    page = PLACEHOLDER.sub(fill_in, file.data.decode())
+def _make_start_page() -> Response[bytes]:
+    """Say in the language of the reader that the pages are not built, how to build them, and where the API is."""
+    page = render_template(
+        "houseway.server.api",
+        "start.html",
+        language=get_language(),
+        page_title="Houseway",
+        not_built=Message("server-api-start-page-not-built"),
+        build=Message("server-api-start-page-build"),
+        description=Message("server-api-start-page-description"),
+    )
     headers = {"Content-Language": get_language(), "Vary": "Accept-Language"}
-    return Response(page.encode(), media_type=file.kind, headers=headers)
+    return Response(page.encode(), media_type=MediaType.HTML, headers=headers)
 
 
-@get("/fallback/{name:str}", include_in_schema=False, sync_to_thread=False)
-def serve_fallback_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
-    """Serve a file of the fallback page."""
-    return _serve_file(request, "fallback_page", name)
+@get("/plain/{name:str}", include_in_schema=False, sync_to_thread=False)
+def serve_plain_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    """Serve a style sheet of the pages that need no script, such as the description of the API."""
+    return _serve_file(request, "plain_pages", name)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
 from msgspec import Struct
 from rich.cells import cell_len
 from sqlalchemy import select
 
+from houseway.html_templates import read_style, render_template
 from houseway.i18n import Message
 from houseway.i18n.catalogue import get_language
 from houseway.money import print_money
@@ -22,16 +22,6 @@ COLUMNS = (*AMOUNT_KEYS[:3], "hold", *AMOUNT_KEYS[3:])
 """Columns of the report."""
 NAME_WIDTH, AMOUNT_WIDTH = 24, 13
 """Widths of the columns in a terminal."""
-PAGE = """<!doctype html>
-<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title>
-<link rel="stylesheet" href="/fallback/close.css"></head>
-<body><h1>{title}</h1>
-<table><thead><tr>{head}</tr></thead><tbody>
-{rows}
-</tbody></table>
-<p>{explanation}</p>
-<p class="signed"><span>{supervisor}</span><span>{operator}</span></p></body></html>
-"""
 FILL_REASONS = (f"{OUT_OF_BAND_PREFIX}fill", f"{OUT_OF_BAND_PREFIX}credit")
 
 
@@ -135,22 +125,21 @@ def _format_cells(result: DailyResult) -> list[str]:
     return [result.hold if key == "hold" else print_money(getattr(result, key)) for key in COLUMNS]
 
 
-def render_page(table_results: list[DailyResult], day: str) -> str:
-    """Render the end-of-day report as an HTML page for printing, with room for two signatures."""
-    rows = []
-    for result in (*table_results, total(table_results)):
-        cells = "".join(f"<td>{escape(cell)}</td>" for cell in _format_cells(result))
-        rows.append(f'<tr><th scope="row">{escape(result.name)}</th>{cells}</tr>')
-    headings = [Message("server-ledger-column-table"), *(name_column(key) for key in COLUMNS)]
-    texts = {
-        "title": Message("server-ledger-report-title", day=day),
-        "explanation": Message("server-ledger-report-explanation"),
-        "supervisor": Message("server-ledger-signature-supervisor"),
-        "operator": Message("server-ledger-signature-operator"),
-    }
-    return PAGE.format(
-        language=escape(get_language()),
-        head="".join(f'<th scope="col">{escape(str(heading))}</th>' for heading in headings),
-        rows="\n".join(rows),
-        **{name: escape(str(text)) for name, text in texts.items()},
+def render_page(table_results: list[DailyResult], day: str, *, is_file: bool = False) -> str:
+    """Render the end-of-day report as an HTML page for printing, with room for two signatures.
+
+    The page of a file contains its style sheet. The server's content security policy forbids that, so a page that the
+    server sends has a link to the style sheet.
+    """
+    return render_template(
+        "houseway.server.ledger",
+        "end_of_day_report.html",
+        language=get_language(),
+        style=read_style("houseway.server", "plain_pages/report.css") if is_file else None,
+        title=Message("server-ledger-report-title", day=day),
+        headings=[Message("server-ledger-column-table"), *(name_column(key) for key in COLUMNS)],
+        rows=[(result.name, _format_cells(result)) for result in (*table_results, total(table_results))],
+        explanation=Message("server-ledger-report-explanation"),
+        supervisor=Message("server-ledger-signature-supervisor"),
+        operator=Message("server-ledger-signature-operator"),
     )

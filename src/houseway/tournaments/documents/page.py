@@ -6,13 +6,12 @@ Every text is a message. It is rendered in the language of the current context.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
-from importlib import resources
 from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
+from houseway.html_templates import read_style, render_template
 from houseway.i18n import Message
 from houseway.i18n.catalogue import format_message
 from houseway.i18n.text_layout import format_columns, measure_width, pad, wrap
@@ -137,112 +136,13 @@ def _render_table_text(table: PageTable) -> Iterator[str]:
 
 def render_html(page: Page) -> str:
     """Render the document as one HTML page without external files, for screens, phones and A4 paper."""
-    style = (resources.files("houseway.tournaments.documents") / "page.css").read_text()
-    body = [
-        "<header>",
-        f'<p class="over">{_escape(page.over_title)}</p>',
-        f"<h1>{_escape(page.title)}</h1>",
-        f'<p class="under">{_escape(page.under_title)}</p>',
-        "</header>",
-    ]
-    if page.warnings:
-        items = "".join(f"<li>{_escape(warning)}</li>" for warning in page.warnings)
-        heading = _escape(Message("tournaments-documents-not-ready"))
-        body.append(f'<aside class="warnings"><strong>{heading}</strong><ul>{items}</ul></aside>')
-    if page.highlights:
-        body.append('<dl class="highlights">')
-        body += [f"<div><dt>{_escape(fact.label)}</dt><dd>{_escape(fact.value)}</dd></div>" for fact in page.highlights]
-        body.append("</dl>")
-    if page.statement is not None:
-        badges = _render_badges((page.statement_clause,))
-        body.append(f'<blockquote class="statement"><p>{_escape(page.statement)}</p>{badges}</blockquote>')
-    for section in page.sections:
-        body += _render_section_html(section)
-    if page.signatures:
-        lines = "".join(f'<div class="line"><span>{_escape(signature)}</span></div>' for signature in page.signatures)
-        body.append(f'<section class="signatures">{lines}</section>')
-    body.append("<footer>" + "".join(f"<p>{_escape(line)}</p>" for line in page.footer) + "</footer>")
-    locale = format_message("format-locale")
-    return _PAGE_TEMPLATE.format(locale=locale, title=_escape(page.title), style=style, body="\n".join(body))
-
-
-_PAGE_TEMPLATE = """<!doctype html>
-<html lang="{locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-<body>
-<main>
-{body}
-</main>
-</body>
-</html>
-"""
-
-
-def _escape(text: Text) -> str:
-    return escape(str(text))
-
-
-def _render_section_html(section: Section) -> Iterator[str]:
-    yield '<section class="new-page">' if section.new_page else "<section>"
-    yield f"<h2>{_escape(section.heading)}</h2>"
-    if section.lead is not None:
-        yield f'<p class="lead">{_escape(section.lead)}</p>'
-    if section.stages:
-        css_class = "stages flow" if section.is_sequence else "stages"
-        rows = -(-len(section.stages) // MAX_COLUMNS)
-        yield f'<div class="{css_class}" style="--columns: {-(-len(section.stages) // rows)}">'
-        for stage in section.stages:
-            yield '<div class="stage">'
-            for card in stage:
-                yield from _render_card_html(card)
-            yield "</div>"
-        yield "</div>"
-    if section.facts:
-        yield '<dl class="facts">'
-        for fact in section.facts:
-            badges = f'<dd class="clauses">{_render_badges(fact.clauses)}</dd>'
-            yield f"<div><dt>{_escape(fact.label)}</dt><dd>{_escape(fact.value)}</dd>{badges}</div>"
-        yield "</dl>"
-    for table in section.tables:
-        yield from _render_table_html(table)
-    if section.notes:
-        yield '<ul class="notes">' + "".join(f"<li>{_escape(note)}</li>" for note in section.notes) + "</ul>"
-    yield "</section>"
-
-
-def _render_card_html(card: SessionCard) -> Iterator[str]:
-    yield f'<article class="card"><h3>{_escape(card.title)}<small>{_escape(card.kind)}</small></h3><dl>'
-    for fact in card.facts:
-        yield f"<div><dt>{_escape(fact.label)}</dt><dd>{_escape(fact.value)}</dd></div>"
-    yield "</dl>"
-    if card.onward is not None:
-        yield f'<p class="onward">{_escape(card.onward)}</p>'
-    yield "</article>"
-
-
-def _render_table_html(table: PageTable) -> Iterator[str]:
-    table_class = ' class="narrow"' if len(table.columns) < 3 and len(table.numeric_columns) else ""
-    yield f'<div class="scroll"><table{table_class}>'
-    if table.caption is not None:
-        yield f"<caption>{_escape(table.caption)}</caption>"
-    yield f"<thead><tr>{_render_cells_html('th', table.columns, table)}</tr></thead><tbody>"
-    for row in table.rows:
-        yield f"<tr>{_render_cells_html('td', row, table)}</tr>"
-    yield "</tbody></table></div>"
-
-
-def _render_cells_html(tag: str, cells: Sequence[Text], table: PageTable) -> str:
-    attributes = [' class="figure"' if index in table.numeric_columns else "" for index in range(len(cells))]
-    return "".join(
-        f"<{tag}{attribute}>{_escape(cell)}</{tag}>" for attribute, cell in zip(attributes, cells, strict=True)
+    package = "houseway.tournaments.documents"
+    return render_template(
+        package,
+        "document.html",
+        page=page,
+        max_columns=MAX_COLUMNS,
+        not_ready=Message("tournaments-documents-not-ready"),
+        locale=format_message("format-locale"),
+        style=read_style(package, "page.css"),
     )
-
-
-def _render_badges(clauses: Sequence[str]) -> str:
-    return "".join(f'<span class="clause">{escape(clause)}</span>' for clause in clauses if clause)

@@ -26,7 +26,7 @@ def test_page_loads_only_files_of_the_server_and_no_script(app: ServedApp) -> No
     assert response.headers["content-type"].startswith("text/html")
     assert re.search(r"<script|<style|\bstyle=|\bon\w+=|javascript:", response.text) is None
     sources = re.findall(r'<(?:link|img|iframe)[^>]*(?:href|src)="([^"]*)"', response.text)
-    assert sources == ["/fallback/page.css", "/fallback/description.css"]
+    assert sources == ["/plain/page.css", "/plain/description.css"]
     for source in sources:
         assert httpx.get(app.base + source).headers["content-type"].startswith("text/css")
 

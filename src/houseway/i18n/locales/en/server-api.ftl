@@ -43,3 +43,6 @@ server-api-unknown-instrument = Unknown instrument { $number }.
 server-api-ledger-and-checkpoints = ledger and checkpoints
 server-api-unknown-clause = Instrument { $number } has no clause { $clause }.
 server-api-unknown-day = Invalid date { $day }. Use YYYY-MM-DD.
+server-api-start-page-not-built = This server has no browser pages, because they were not built.
+server-api-start-page-build = Build them in the source folder with this command, and start the server again:
+server-api-start-page-description = Description of the HTTP API

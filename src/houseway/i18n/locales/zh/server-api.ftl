@@ -43,3 +43,6 @@ server-api-unknown-instrument = 没有 { $number } 号文件。
 server-api-ledger-and-checkpoints = 账簿与检查点
 server-api-unknown-clause = { $number } 没有条款 { $clause }。
 server-api-unknown-day = 没有 { $day } 这一天。请用 YYYY-MM-DD。
+server-api-start-page-not-built = 此服务器没有浏览器页面，因为页面尚未构建。
+server-api-start-page-build = 请在源代码文件夹中用以下命令构建页面，然后重新启动服务器：
+server-api-start-page-description = HTTP API 说明

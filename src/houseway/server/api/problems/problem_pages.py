@@ -2,38 +2,16 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from litestar import MediaType, Response, get
 from litestar.di import Provide
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from houseway.html_templates import render_template
 from houseway.i18n import Message
 from houseway.i18n.catalogue import get_language
 from houseway.server.api.auth import RateLimited, check_rate_limit
 from houseway.server.api.problems.problem_types import ProblemType, find_by_name
-
-_PAGE = """<!doctype html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{page_title}</title>
-<link rel="stylesheet" href="/fallback/page.css">
-</head>
-<body>
-<header><h1>{title}</h1></header>
-<main>
-<p>{meaning}</p>
-<h2>{help_heading}</h2>
-<p>{help}</p>
-<p><code>{address}</code> · {status}</p>
-<p><a href="/">{home}</a></p>
-</main>
-</body>
-</html>
-"""
 
 
 @get(
@@ -51,15 +29,13 @@ def serve_problem_page(counted: RateLimited, name: FromPath[str]) -> Response[st
 
 def make_problem_page(kind: ProblemType) -> str:
     """Return the page of a type of problem in the current language: its meaning, and what the reader can do."""
-    texts: dict[str, Message | str] = {
-        "language": get_language(),
-        "page_title": Message("problem-page-title", title=kind.title, name=kind.name),
-        "title": kind.title,
-        "meaning": kind.meaning,
-        "help_heading": Message("problem-page-help-heading"),
-        "help": kind.help,
-        "address": kind.address,
-        "status": Message("problem-page-status", status=str(kind.status)),
-        "home": Message("problem-page-home"),
-    }
-    return _PAGE.format_map({name: escape(str(text)) for name, text in texts.items()})
+    return render_template(
+        "houseway.server.api",
+        "problem.html",
+        language=get_language(),
+        page_title=Message("problem-page-title", title=kind.title, name=kind.name),
+        kind=kind,
+        help_heading=Message("problem-page-help-heading"),
+        status=Message("problem-page-status", status=str(kind.status)),
+        home=Message("problem-page-home"),
+    )
