@@ -98,7 +98,7 @@ def test_13_2_the_winning_stake_is_returned_or_pooled() -> None:
 def test_13_2_the_sign_shows_the_amount() -> None:
     play = Play(jackpot=JACKPOT)
     assert play.state["pools"]["sign"] == "10000.00"
-    assert play.table.view("onlooker", dict)["state"]["pools"]["sign"] == "10000.00"
+    assert play.table.view("onlooker", dict)["pools"]["sign"] == "10000.00"
 
 
 def test_13_2_a_share_is_rounded_down() -> None:

@@ -47,7 +47,7 @@ class CanberraWagerPrompts(WagerPrompts):
     @property
     def limits(self) -> dict[str, Any]:
         """Limits that the sign at the table shows."""
-        limits: dict[str, Any] = self.session.view["state"]["limits"]
+        limits: dict[str, Any] = self.session.view["limits"]
         return limits
 
     def make_command(self, kind: str, cents: int) -> dict[str, Any]:
@@ -99,7 +99,7 @@ class CanberraPokerSession(GameSession):
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
-        self.show_sign(draw_sign(self.view["state"]))
+        self.show_sign(draw_sign(self.view["limits"], self.table.instrument))
         middle = len(self.bots) // 2
         names = [*self.bots[:middle], self.person, *self.bots[middle:]]
         self.seat_players({name: {"box": box} for box, name in enumerate(names, 1)})
@@ -116,7 +116,7 @@ class CanberraPokerSession(GameSession):
 
     def is_in_round(self) -> bool:
         """Return whether the cards are shuffled or dealt for a round that is not over."""
-        return self.last_verb == "shoe" or self.view["state"]["phase"] != "betting"
+        return self.last_verb == "shoe" or self.view["phase"] != "betting"
 
     def resume(self, saved_game: SavedGame) -> None:
         """Resume an interrupted session, and restore the person's last wagers."""
@@ -130,7 +130,7 @@ class CanberraPokerSession(GameSession):
     def get_staked_cents(self) -> int:
         """Return the person's chips on the layout or in the present round, in cents."""
         view = self.view
-        boxes = view["layout"] if view["state"]["phase"] == "betting" else view["round"]["boxes"]
+        boxes = view["layout"] if view["phase"] == "betting" else view["round"]["boxes"]
         return sum(sum_stakes(box) for box in boxes.values() if box["player"] == self.person)
 
     def play_round(self) -> None:
@@ -138,7 +138,7 @@ class CanberraPokerSession(GameSession):
         if not self.is_in_round():
             shoe = self.shuffler.load(self.get_places(), CUT_DEPTH)
             self.give_command({"do": "shoe", "cards": " ".join(shoe.order)}, shoe)
-        if self.view["state"]["phase"] == "betting":
+        if self.view["phase"] == "betting":
             self.give_command({"do": "deal"})
         face_up_card = format_card(self.view["round"]["dealer"]["up"])
         self.say(Message("cli-play-canberra-poker-dealer-shows", card=face_up_card))
@@ -150,7 +150,7 @@ class CanberraPokerSession(GameSession):
                 self.decide_for_bot(name)
         if "reveal" in self.find_legal_actions("dealer", "reveal"):
             self.give_command({"do": "reveal"})
-        if self.view["state"]["phase"] == "revealed":
+        if self.view["phase"] == "revealed":
             dealer = self.view["round"]["dealer"]
             hand = name_visible_hand(dealer["cards"])
             if dealer["qualifies"]:
@@ -229,7 +229,7 @@ class CanberraPokerSession(GameSession):
         bet.
         """
         refusal = super().explain_forbidden_key(key)
-        if refusal is None and key == "b" and self.view["state"]["phase"] == "deciding":
+        if refusal is None and key == "b" and self.view["phase"] == "deciding":
             return Message("cli-play-canberra-poker-too-few-chips", chips=make_dollars(self.get_available_cents()))
         return refusal
 

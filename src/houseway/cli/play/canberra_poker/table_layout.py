@@ -37,9 +37,8 @@ HAND = 5
 GAME = Message("game-canberra-poker")
 
 
-def draw_sign(state: Mapping[str, Any]) -> Panel:
+def draw_sign(limits: Mapping[str, Any], instrument: str) -> Panel:
     """Draw the sign at the table: limits, odds, maximum payout, the jackpot wager (3.1, 3.3, 3.6, 8.1, 8.2)."""
-    limits = state["limits"]
     wager = parse_money(limits["jackpot-wager"])
     least, most, step = (_name_amount(limits[key]) for key in ("min", "max", "multiple"))
     ante_limits = Message("cli-play-limits-multiples", least=least, most=most, step=step)
@@ -58,29 +57,29 @@ def draw_sign(state: Mapping[str, Any]) -> Panel:
         flush=make_dollars(100 * wager),
     )
     rows.append((Message("cli-play-canberra-poker-sign-jackpot"), prizes))
-    return draw_sign_panel(GAME, state["instrument"], rows)
+    return draw_sign_panel(GAME, instrument, rows)
 
 
 def draw_table(view: Mapping[str, Any], person: str, chips_left: int, *, settled: Any = None) -> Panel:
     """Draw the table as the viewer sees it: the layout before the deal, and the round after it."""
-    state = view["state"]
-    is_dealt = state["phase"] != "betting" or settled is not None
+    seats = {str(place["place"]): place["player"] for place in view["places"]}
+    is_dealt = view["phase"] != "betting" or settled is not None
     boxes = view["round"]["boxes"] if is_dealt else view["layout"]
     lines = view["round"]["lines"] if settled is not None else []
     parts: list[RenderableType] = [
         centre(_draw_dealer(view["round"]["dealer"] if is_dealt else None)),
         centre(make_text(Message("cli-play-canberra-poker-inscription"), DIM)),
     ]
-    other_players = [(box, name) for box, name in state["seats"].items() if name != person]
+    other_players = [(box, name) for box, name in seats.items() if name != person]
     if other_players:
         parts += [Text(), _draw_others(other_players, boxes, lines)]
-    own_number = next((box for box, name in state["seats"].items() if name == person), None)
+    own_number = next((box for box, name in seats.items() if name == person), None)
     if own_number is not None:
         parts += [Text(), centre(_draw_own_box(own_number, boxes.get(own_number), lines))]
     chips = Message("cli-play-chips", amount=make_dollars(chips_left))
-    least, most = (_name_amount(state["limits"][key]) for key in ("min", "max"))
+    least, most = (_name_amount(view["limits"][key]) for key in ("min", "max"))
     limits = Message("cli-play-limits", least=least, most=most)
-    meter = Message("cli-play-jackpot", amount=_name_amount(state["pools"]["jackpot"]))
+    meter = Message("cli-play-jackpot", amount=_name_amount(view["pools"]["jackpot"]))
     return draw_table_panel(GAME, parts, join_parts(chips, limits, meter))
 
 

@@ -38,7 +38,7 @@ class PaiGowSession(GameSession):
 
     def run(self) -> None:
         """Sit down and play rounds until the person leaves."""
-        self.show_sign(draw_sign(self.view["state"], self.jackpot_wager, self.table.instrument))
+        self.show_sign(draw_sign(self.view, self.jackpot_wager, self.table.instrument))
         free_boxes = (box for box in range(2, 9) if box != self.box)
         bot_places = {name: {"box": box} for name, box in zip(self.bots, free_boxes, strict=False)}
         self.seat_players({self.person: {"box": self.box}, **bot_places})
@@ -62,7 +62,7 @@ class PaiGowSession(GameSession):
     @property
     def phase(self) -> str:
         """Phase of the table: ``betting``, ``dealing`` or ``setting``."""
-        return str(self.view["state"]["phase"])
+        return str(self.view["phase"])
 
     def resume(self, saved_game: SavedGame) -> None:
         """Resume an interrupted session, and restore the person's last wagers and requests."""

@@ -45,9 +45,9 @@ _RED_PIP = Style(color="#ff4d4d", bgcolor="#1b1b1f", bold=True)
 _SMALL_TILE = Style(color="#f4f4f4", bgcolor="#1b1b1f")
 
 
-def draw_sign(state: Mapping[str, Any], jackpot_wager: int | None, instrument: str) -> Panel:
+def draw_sign(view: Mapping[str, Any], jackpot_wager: int | None, instrument: str) -> Panel:
     """Draw the signs at the table: limits and the Gee Jun Jackpot (5.1, 5.4, 13.2)."""
-    limits = state["limits"]
+    limits = view["limits"]
     least, most, step = (_name_amount(limits[key]) for key in ("min", "max", "multiple"))
     wager_limits = Message("cli-play-limits-multiples", least=least, most=most, step=step)
     rows = [
@@ -58,7 +58,7 @@ def draw_sign(state: Mapping[str, Any], jackpot_wager: int | None, instrument: s
         prizes = Message(
             "cli-play-pai-gow-sign-jackpot-pays",
             wager=make_dollars(jackpot_wager),
-            jackpot=_name_amount(state["pools"]["sign"]),
+            jackpot=_name_amount(view["pools"]["sign"]),
             bonus=make_dollars(BONUS_CENTS),
         )
         rows.append((Message("cli-play-pai-gow-sign-jackpot"), prizes))
@@ -70,11 +70,11 @@ def draw_table(view: Mapping[str, Any], person: str, own_box: int, chips_left: i
 
     ``settled`` is the public part of the round that has just ended, or None.
     """
-    state, round_ = view["state"], view["round"]
+    round_ = view["round"]
     hands = round_["hands"] if settled is None else settled["hands"]
-    bank = round_["bank"] if settled is None else {**state["bank"], "house-wager": None}
+    bank = round_["bank"] if settled is None else {**view["state"]["bank"], "house-wager": None}
     lines = [] if settled is None else settled["lines"]
-    other_players = [(int(box), name) for box, name in state["seats"].items() if name != person]
+    other_players = [(place["place"], place["player"]) for place in view["places"] if place["player"] != person]
     parts: list[RenderableType] = []
     if other_players:
         parts += [_draw_others(other_players, round_["boxes"] if settled is None else {}, hands, bank, lines), Text()]
@@ -92,13 +92,13 @@ def draw_table(view: Mapping[str, Any], person: str, own_box: int, chips_left: i
             )
         )
     )
-    least, most = (_name_amount(state["limits"][key]) for key in ("min", "max"))
+    least, most = (_name_amount(view["limits"][key]) for key in ("min", "max"))
     sign = [
         Message("cli-play-chips", amount=make_dollars(chips_left)),
         Message("cli-play-limits", least=least, most=most),
     ]
-    if "pools" in state:
-        sign.append(Message("cli-play-jackpot", amount=_name_amount(state["pools"]["sign"])))
+    if view["pools"] is not None:
+        sign.append(Message("cli-play-jackpot", amount=_name_amount(view["pools"]["sign"])))
     return draw_table_panel(GAME, parts, join_parts(*sign))
 
 

@@ -43,7 +43,7 @@ class PaiGowWagerPrompts(WagerPrompts):
     @property
     def limits(self) -> dict[str, Any]:
         """Limits that the sign at the table shows."""
-        limits: dict[str, Any] = self.session.view["state"]["limits"]
+        limits: dict[str, Any] = self.session.view["limits"]
         return limits
 
     def get_placed_wagers(self) -> dict[str, int]:
@@ -121,7 +121,7 @@ class PaiGowWagerPrompts(WagerPrompts):
         Each bot wagers the same amount in every round.
         """
         bank = self.session.view["round"]["bank"]
-        seats = {name: int(box) for box, name in self.session.view["state"]["seats"].items()}
+        seats = {place["player"]: place["place"] for place in self.session.view["places"]}
         boxes = self.session.view["round"]["boxes"].values()
         players_with_wager = {wager["player"] for box in boxes for wager in box["wagers"]}
         for name, factor in zip(self.session.bots, FLAT_WAGERS * 3, strict=False):
@@ -162,9 +162,9 @@ class PaiGowWagerPrompts(WagerPrompts):
 
         The last holder of the bank is first. The others follow anticlockwise from the chung.
         """
-        state = self.session.view["state"]
-        seats = {int(box): name for box, name in state["seats"].items()}
-        last = state["bank"]
+        view = self.session.view
+        seats = {place["place"]: place["player"] for place in view["places"]}
+        last = view["state"]["bank"]
         round_table = [(last["box"] - 1 + step) % BOXES + 1 for step in range(1, BOXES + 1)]
         order = [(box, seats[box]) for box in round_table if box in seats]
         return sorted(order, key=lambda entry: entry[1] != last["holder"])

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from houseway.engine.output.events import Notice, Outcome
-from houseway.engine.output.result_types import NoticeEntry, make_notice_entries
-from houseway.engine.output.view_types import Chips, Held, Place, Pools, RoundLayout, Shoe, Turn
+from houseway.engine.output.result_types import BoxMarker, NoticeEntry, make_notice_entries
+from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Shoe, Turn
 from houseway.engine.protocol.refusals import is_allowed
 from houseway.equipment.cards import CARD_NAMES, print_cards
 from houseway.games.canberra_poker.clauses import r13_1
-from houseway.games.canberra_poker.output.result_types import CanberraPokerLimits, CanberraPokerState
+from houseway.games.canberra_poker.output.result_types import CanberraPokerLimits
+from houseway.games.canberra_poker.output.view_types import CanberraPokerPoolsSeen
 from houseway.games.canberra_poker.output.vocabulary import name_complete_hand
 from houseway.games.canberra_poker.play.round import find_box_to_fold
 from houseway.games.canberra_poker.play.state import HAND, Box, Round, State
@@ -43,42 +44,58 @@ def may_see(state: State, round_: Round, box: Box, viewer: str) -> bool:
     return round_.announced or not round_.automated
 
 
-def make_common_view(state: State, viewer: str, table_state: CanberraPokerState) -> dict[str, Any]:
-    """Return the part of the view that has the same keys in all games.
+def get_phase(state: State) -> str:
+    """Return the phase of the table, or "closed" after it was closed."""
+    return state.phase if state.closed is None else "closed"
 
-    ``table_state`` is the result of ``make_table_state`` for the viewer.
-    """
+
+def make_markers(state: State) -> dict[str, BoxMarker]:
+    """Return the limit markers by the number of their box."""
+    return {
+        str(box): BoxMarker(limit=None if limit is None else print_money(limit), player=None)
+        for box, limit in sorted(state.markers.items())
+    }
+
+
+def format_pools(state: State) -> dict[str, str]:
+    """Return the amounts in the two pools, and the amounts that were moved from the reserve."""
+    moved = {place: print_money(cents) for place, cents in state.pools.moved.items()}
+    return {"jackpot": print_money(state.pools.jackpot), "reserve": print_money(state.pools.reserve), **moved}
+
+
+def make_common_view(state: State, viewer: str) -> dict[str, Any]:
+    """Return the part of the view that has the same keys in all games."""
     round_ = state.round
-    pools = table_state.pools
+    notices = state.notices if round_ is None else round_.notices
     return {
         "viewer": viewer,
-        "phase": table_state.phase,
+        "phase": get_phase(state),
         "number": len(state.rounds) + (round_ is None),
         "closed": state.closed,
         "turn": list(_iter_turns(state)),
         "clock": None,
         "button": None,
         "starting_marker": state.starting_marker,
-        "markers": table_state.markers,
+        "markers": make_markers(state),
         "places": [_make_place(box, state.seats[box]) for box in sorted(state.seats)],
         "chips": list(_iter_chips(state)),
         "held": [] if round_ is None else list(_iter_held_hands(state, round_, viewer)),
         "communal": None,
         "pot": None,
-        "limits": table_state.limits,
-        "pools": Pools(jackpot=pools.jackpot, reserve=pools.reserve),
+        "limits": make_limits(state),
+        "pools": CanberraPokerPoolsSeen(**format_pools(state)),
         "shoe": Shoe(
             left=len(state.shoe) - (0 if round_ is None else round_.dealt),
             unseen=False,
             due=round_ is None and (not state.shoe or state.new_cards_due or not state.shoe_works),
         ),
-        "notices": table_state.notices if round_ is None else list_visible_notices(round_, viewer),
+        "notices": list_visible_notices(notices, viewer),
     }
 
 
-def list_visible_notices(round_: Round, viewer: str) -> list[NoticeEntry]:
-    """Return the notices of a round that the viewer may read."""
-    return make_notice_entries(notice for notice in round_.notices if may_read(viewer, notice))
+def list_visible_notices(notices: Iterable[Notice], viewer: str) -> list[NoticeEntry]:
+    """Return the notices that the viewer may read."""
+    return make_notice_entries(notice for notice in notices if may_read(viewer, notice))
 
 
 def make_limits(state: State) -> CanberraPokerLimits:

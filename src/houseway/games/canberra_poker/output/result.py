@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import UNSET, structs
 
-from houseway.engine.output.result_types import BoxMarker, format_net, make_box_line, make_notice_entries
+from houseway.engine.output.result_types import format_net, make_box_line, make_notice_entries
 from houseway.equipment.cards import CARD_NAMES, print_cards
-from houseway.games.canberra_poker.output.common_view import make_limits, may_read
+from houseway.games.canberra_poker.output.common_view import format_pools, get_phase, make_limits, make_markers
 from houseway.games.canberra_poker.output.result_types import (
     CanberraPokerHand,
     CanberraPokerJackpot,
@@ -86,36 +88,37 @@ def get_up_card(round_: Round) -> str | None:
     return None if round_.up is None else CARD_NAMES[round_.dealer[round_.up - 1]]
 
 
-def make_table_state(state: State, viewer: str | None = None) -> CanberraPokerState:
-    """Return the state of the table, which is the ``state`` key of a result.
+def make_table_state(state: State) -> CanberraPokerState:
+    """Return the state of the table, which is the ``state`` key of a result."""
+    return CanberraPokerState(
+        phase=get_phase(state),
+        seats={str(box): state.seats[box] for box in sorted(state.seats)},
+        limits=make_limits(state),
+        markers=make_markers(state),
+        closed=state.closed,
+        starting_marker=state.starting_marker,
+        pools=CanberraPokerPools(**format_pools(state)),
+        notices=make_notice_entries(state.notices),
+        **describe_table(state),
+    )
+
+
+def describe_table(state: State, viewer: str | None = None) -> dict[str, Any]:
+    """Return the state of the table that a result and a view describe in the same way.
 
     If ``viewer`` is a player, entries about other players are left out.
     """
-    return CanberraPokerState(
-        instrument=state.edition.number,
-        phase=state.phase if state.closed is None else "closed",
-        seats={str(box): state.seats[box] for box in sorted(state.seats)},
-        limits=make_limits(state),
-        markers={
-            str(box): BoxMarker(limit=_format_limit(state.markers[box]), player=None) for box in sorted(state.markers)
-        },
-        advised={player: ["ante"] for player in _list_advised_players(state, viewer)},
-        excluded=sorted(state.excluded),
-        closed=state.closed,
-        starting_marker=state.starting_marker,
-        pools=CanberraPokerPools(
-            jackpot=print_money(state.pools.jackpot),
-            reserve=print_money(state.pools.reserve),
-            **{place: print_money(cents) for place, cents in state.pools.moved.items()},
-        ),
-        automated_shoe=state.automated,
-        new_cards_due=state.new_cards_due,
-        abstained={player: state.abstained[player] for _, player in sorted(state.seats.items())},
-        jackpot_working=state.jackpot_works,
-        awaiting_approval=state.awaiting_approval,
-        notices=make_notice_entries(notice for notice in state.notices if viewer is None or may_read(viewer, notice)),
+    return {
+        "instrument": state.edition.number,
+        "advised": {player: ["ante"] for player in _list_advised_players(state, viewer)},
+        "excluded": sorted(state.excluded),
+        "automated_shoe": state.automated,
+        "new_cards_due": state.new_cards_due,
+        "abstained": {player: state.abstained[player] for _, player in sorted(state.seats.items())},
+        "jackpot_working": state.jackpot_works,
+        "awaiting_approval": state.awaiting_approval,
         **structs.asdict(state.on_record.describe(viewer, rounds=len(state.rounds))),
-    )
+    }
 
 
 def _list_advised_players(state: State, viewer: str | None) -> list[str]:
@@ -126,7 +129,3 @@ def _list_advised_players(state: State, viewer: str | None) -> list[str]:
     if viewer is None:
         return sorted(state.advised)
     return [viewer] if viewer in state.advised else []
-
-
-def _format_limit(cents: int | None) -> str | None:
-    return None if cents is None else print_money(cents)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from houseway.engine.output.result_types import make_box_line
 from houseway.equipment.cards import print_cards
 from houseway.games.canberra_poker.output.common_view import STAFF, list_visible_notices, make_common_view, may_see
-from houseway.games.canberra_poker.output.result import get_up_card, make_dealer_hand, make_table_state
+from houseway.games.canberra_poker.output.result import describe_table, get_up_card, make_dealer_hand
 from houseway.games.canberra_poker.output.view_types import (
     CanberraPokerBox,
     CanberraPokerDealer,
     CanberraPokerJackpotWager,
     CanberraPokerRoundSeen,
+    CanberraPokerTableSeen,
     CanberraPokerView,
     CanberraPokerWagers,
 )
@@ -31,13 +32,12 @@ def make_view(state: State, viewer: str) -> CanberraPokerView:
     notices to other players or entries about them. The view contains no advice (16.1, 16.6(a)).
     """
     round_ = state.round if state.round is not None else (state.rounds[-1] if state.rounds else None)
-    table_state = make_table_state(state, None if viewer in STAFF else viewer)
     return CanberraPokerView(
-        **make_common_view(state, viewer, table_state),
+        **make_common_view(state, viewer),
         layout={str(number): _make_wagers_view(state.layout[number]) for number in sorted(state.layout)},
         round=None if round_ is None else _make_round_view(state, round_, viewer),
         asked=state.asked,
-        state=table_state,
+        state=CanberraPokerTableSeen(**describe_table(state, None if viewer in STAFF else viewer)),
     )
 
 
@@ -84,5 +84,5 @@ def _make_round_view(state: State, round_: Round, viewer: str) -> CanberraPokerR
         boxes={str(number): _make_box_view(state, round_, box, viewer) for number, box in round_.boxes.items()},
         dealer=dealer,
         lines=[make_box_line(line) for line in round_.lines],
-        notices=list_visible_notices(round_, viewer),
+        notices=list_visible_notices(round_.notices, viewer),
     )

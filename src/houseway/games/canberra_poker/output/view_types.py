@@ -6,9 +6,19 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from houseway.engine.output.result_types import BoxLine, Dollars, NoticeEntry, OutputStruct, Status
+from houseway.engine.output.result_types import (
+    BoxLine,
+    CardChangeEntry,
+    CardCheckEntry,
+    DisputeEntry,
+    Dollars,
+    InfringementEntry,
+    NoticeEntry,
+    OutputStruct,
+    Status,
+)
 from houseway.engine.output.view_types import Pools, View
-from houseway.games.canberra_poker.output.result_types import CanberraPokerLimits, CanberraPokerState
+from houseway.games.canberra_poker.output.result_types import CanberraPokerLimits
 
 
 class CanberraPokerJackpotWager(OutputStruct, kw_only=True):
@@ -88,16 +98,56 @@ class CanberraPokerRoundSeen(OutputStruct, kw_only=True):
     """Notices of the round that the viewer may read."""
 
 
+class CanberraPokerPoolsSeen(Pools, kw_only=True):
+    """Amounts in the two pools, and amounts moved from the reserve to tournaments and lotteries."""
+
+    tournament: Dollars
+    """Amount moved from the reserve to tournaments."""
+    lottery: Dollars
+    """Amount moved from the reserve to lotteries."""
+
+
+class CanberraPokerTableSeen(OutputStruct, kw_only=True):
+    """State of the table that no other key of the view has. A player's view leaves out entries about other players."""
+
+    instrument: str
+    """Number of the instrument of the table."""
+    advised: dict[str, list[str]]
+    """Kinds of wager for which each player was advised of the minimum."""
+    excluded: list[str]
+    """Players who are excluded from the table."""
+    automated_shoe: bool
+    """True if the shoe shuffles by itself."""
+    new_cards_due: bool
+    """True if the cards must be changed before the next round."""
+    abstained: dict[str, int]
+    """Number of rounds in a row that a seated player has missed."""
+    jackpot_working: bool
+    """False if the jackpot equipment has failed."""
+    awaiting_approval: bool
+    """True if play waits for the supervisor's approval (14.5)."""
+    infringements: list[InfringementEntry]
+    """Infringements on record."""
+    disputes: list[DisputeEntry]
+    """Disputes that the operator decided."""
+    checks: list[CardCheckEntry]
+    """Checks of cards or tiles."""
+    changes: list[CardChangeEntry]
+    """Changes of the cards."""
+    rules_copies: list[str]
+    """People who received a copy of the rules."""
+
+
 class CanberraPokerView(View, kw_only=True, tag="canberra-poker"):
     """View of a Canberra Poker table for one person."""
 
     limits: CanberraPokerLimits
-    pools: Pools
+    pools: CanberraPokerPoolsSeen
     layout: dict[str, CanberraPokerWagers]
     """Wagers before the deal, by the number of the box."""
     round: CanberraPokerRoundSeen | None
     """The current round or, between rounds, the last round; null before the first."""
     asked: str | None
     """Tournament player who was asked to ante; null if nobody was."""
-    state: CanberraPokerState
-    """State of the table as in a result. A player's view leaves out entries about other players."""
+    state: CanberraPokerTableSeen
+    """State of the table that no other key has. A player's view leaves out entries about other players."""

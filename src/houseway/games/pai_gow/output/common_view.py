@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from msgspec import UNSET
-
 from houseway.engine.output.events import Outcome
-from houseway.engine.output.result_types import WagerLimits, make_notice_entries
-from houseway.engine.output.view_types import Chips, Held, Place, Pools, RoundLayout, Shoe, Turn
+from houseway.engine.output.result_types import BoxMarker, WagerLimits, make_notice_entries
+from houseway.engine.output.view_types import Chips, Held, Place, RoundLayout, Shoe, Turn
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.clauses import r14_2_b
-from houseway.games.pai_gow.output.result_types import PaiGowState
 from houseway.games.pai_gow.output.tile_drawings import describe_part
+from houseway.games.pai_gow.output.view_types import PaiGowPoolsSeen
 from houseway.games.pai_gow.play.decisions import find_setter, must_wait_for_priority, why_not_set, why_not_yet
 from houseway.games.pai_gow.play.jackpot import get_stake
 from houseway.games.pai_gow.play.state import HOUSE_BOX, Hand, Round, State
@@ -67,30 +65,43 @@ def make_limits(state: State) -> WagerLimits:
     return WagerLimits(min=print_money(sign.min), max=print_money(sign.max), multiple=multiple)
 
 
-def make_common_view(state: State, viewer: str, table_state: PaiGowState, setters: Setters) -> dict[str, Any]:
+def make_markers(state: State) -> dict[str, BoxMarker]:
+    """Return the limit markers by the number of their box."""
+    return {str(box): BoxMarker(limit=None, player=None) for box in sorted(state.markers)}
+
+
+def format_pools(state: State) -> dict[str, str] | None:
+    """Return the amounts in the pools, on the sign and moved elsewhere; None if the table has no jackpot."""
+    if state.pools is None:
+        return None
+    amounts = {"jackpot": state.pools.jackpot, "reserve": state.pools.reserve, **state.pools.moved}
+    return {name: print_money(cents) for name, cents in {**amounts, "sign": state.displayed}.items()}
+
+
+def make_common_view(state: State, viewer: str, setters: Setters) -> dict[str, Any]:
     """Return the part of the view that has the same keys in all games, as the viewer may see it.
 
-    The caller passes ``table_state`` and ``setters``, so that they are computed only once.
+    The caller passes ``setters``, so that they are computed only once.
     """
     round_ = state.round
-    pools = table_state.pools
+    pools = format_pools(state)
     return {
         "viewer": viewer,
-        "phase": table_state.phase,
+        "phase": get_phase(state),
         "number": state.number,
         "closed": state.closed,
         "turn": list(_iter_turns(state, setters)) if state.closed is None else [],
         "clock": None,
         "button": round_.chung,
         "starting_marker": state.starting_marker,
-        "markers": table_state.markers,
+        "markers": make_markers(state),
         "places": [_make_place(box, state.seats[box]) for box in sorted(state.seats)],
         "chips": list(_iter_chips(state, round_)),
         "held": [_make_held_hand(state, number, viewer, setters[number]) for number in round_.hands],
         "communal": None,
         "pot": None,
-        "limits": table_state.limits,
-        "pools": None if pools is UNSET else Pools(jackpot=pools.jackpot, reserve=pools.reserve, sign=pools.sign),
+        "limits": make_limits(state),
+        "pools": None if pools is None else PaiGowPoolsSeen(**pools),
         "shoe": Shoe(left=None, unseen=False, due=round_.phase == "dealing" and round_.stacks is None),
         "notices": make_notice_entries(notice for notice in round_.notices if may_read(viewer, notice.to)),
     }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET, UnsetType, structs
+from typing import Any
+
+from msgspec import UNSET, structs
 
 from houseway.engine.output.events import Line, compute_net
-from houseway.engine.output.result_types import BoxMarker, format_net, make_notice_entries
+from houseway.engine.output.result_types import format_net, make_notice_entries
 from houseway.equipment.tiles import print_tiles
 from houseway.games.pai_gow.clauses import A_house, r5_1, r5_4, r13_2
-from houseway.games.pai_gow.output.common_view import get_phase, make_limits
+from houseway.games.pai_gow.output.common_view import format_pools, get_phase, make_limits, make_markers
 from houseway.games.pai_gow.output.result_types import (
     LastBank,
     PaiGowHand,
@@ -100,36 +102,32 @@ def _list_advised_players(state: State, viewer: str | None) -> list[str]:
 
 
 @follows(r5_1, r5_4, r13_2)
-def make_table_state(state: State, viewer: str | None = None, *, notices: bool = True) -> PaiGowState:
-    """Return the state of the table, including its signs, as the key ``state`` of a result.
-
-    If ``viewer`` is a player, the advice, infringements, disputes and copies of the rules of other people are left
-    out. ``notices`` says whether the notices of the next round are included.
-    """
-    bank = state.last_bank
-    round_notices = state.round.notices if notices and state.round.phase == "betting" else ()
+def make_table_state(state: State) -> PaiGowState:
+    """Return the state of the table, including its signs, as the key ``state`` of a result."""
+    pools = format_pools(state)
     return PaiGowState(
         phase=get_phase(state),
         seats={str(box): state.seats[box] for box in sorted(state.seats)},
         limits=make_limits(state),
-        markers={str(box): BoxMarker(limit=None, player=None) for box in sorted(state.markers)},
-        advised={player: ["main"] for player in _list_advised_players(state, viewer)},
-        excluded=sorted(state.excluded),
+        markers=make_markers(state),
         closed=state.closed,
         starting_marker=state.starting_marker,
-        bank=LastBank(holder=bank.holder, box=bank.box, rounds=bank.rounds),
-        notices=make_notice_entries(round_notices),
-        pools=_make_pools(state),
+        notices=make_notice_entries(state.round.notices if state.round.phase == "betting" else ()),
+        pools=UNSET if pools is None else PaiGowPools(**pools),
+        **describe_table(state),
+    )
+
+
+def describe_table(state: State, viewer: str | None = None) -> dict[str, Any]:
+    """Return the state of the table that a result and a view describe in the same way.
+
+    If ``viewer`` is a player, the advice, infringements, disputes and copies of the rules of other people are left
+    out.
+    """
+    bank = state.last_bank
+    return {
+        "advised": {player: ["main"] for player in _list_advised_players(state, viewer)},
+        "excluded": sorted(state.excluded),
+        "bank": LastBank(holder=bank.holder, box=bank.box, rounds=bank.rounds),
         **structs.asdict(state.on_record.describe(viewer, rounds=len(state.rounds))),
-    )
-
-
-def _make_pools(state: State) -> PaiGowPools | UnsetType:
-    if state.pools is None:
-        return UNSET
-    return PaiGowPools(
-        jackpot=print_money(state.pools.jackpot),
-        reserve=print_money(state.pools.reserve),
-        **{place: print_money(cents) for place, cents in state.pools.moved.items()},
-        sign=print_money(state.displayed),
-    )
+    }

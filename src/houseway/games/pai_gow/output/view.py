@@ -7,7 +7,7 @@ from msgspec import structs
 from houseway.engine.output.result_types import make_notice_entries
 from houseway.games.pai_gow.clauses import r14_1, r17_6_a
 from houseway.games.pai_gow.output.common_view import STAFF, find_setters, make_common_view, may_read, may_see
-from houseway.games.pai_gow.output.result import make_hand, make_round, make_table_state
+from houseway.games.pai_gow.output.result import describe_table, make_hand, make_round
 from houseway.games.pai_gow.output.result_types import PaiGowRound
 from houseway.games.pai_gow.output.view_types import (
     Bank,
@@ -16,6 +16,7 @@ from houseway.games.pai_gow.output.view_types import (
     PaiGowHandSeen,
     PaiGowJackpotWager,
     PaiGowRoundSeen,
+    PaiGowTableSeen,
     PaiGowView,
     PaiGowWager,
 )
@@ -34,10 +35,9 @@ def make_view(state: State, viewer: str) -> PaiGowView:
     Nobody is advised how to play (17.6(a)), so the house way of a hand is visible only after the hand was set.
     """
     round_ = state.round
-    table_state = make_table_state(state, None if viewer in STAFF else viewer, notices=False)
     setters = find_setters(state)
     return PaiGowView(
-        **make_common_view(state, viewer, table_state, setters),
+        **make_common_view(state, viewer, setters),
         round=PaiGowRoundSeen(
             boxes={
                 str(number): _make_box_view(box, setters[number])
@@ -56,7 +56,7 @@ def make_view(state: State, viewer: str) -> PaiGowView:
             hands={str(number): _make_hand_view(state, number, viewer, setters[number]) for number in round_.hands},
         ),
         last_round=None if (last_round := state.last_round) is None else _make_last_round_view(last_round, viewer),
-        state=table_state,
+        state=PaiGowTableSeen(**describe_table(state, None if viewer in STAFF else viewer)),
     )
 
 

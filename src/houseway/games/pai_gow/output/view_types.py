@@ -6,9 +6,17 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from houseway.engine.output.result_types import Dollars, OutputStruct, WagerLimits
-from houseway.engine.output.view_types import View
-from houseway.games.pai_gow.output.result_types import PaiGowRound, PaiGowState
+from houseway.engine.output.result_types import (
+    CardChangeEntry,
+    CardCheckEntry,
+    DisputeEntry,
+    Dollars,
+    InfringementEntry,
+    OutputStruct,
+    WagerLimits,
+)
+from houseway.engine.output.view_types import Pools, View
+from houseway.games.pai_gow.output.result_types import LastBank, PaiGowRound
 from houseway.games.pai_gow.play.state import SettingMethod
 
 
@@ -121,13 +129,46 @@ class PaiGowRoundSeen(OutputStruct, kw_only=True):
     """Hands by the number of the box."""
 
 
+class PaiGowPoolsSeen(Pools, kw_only=True):
+    """Amounts in the pools, on the sign, and moved to tournaments and lotteries."""
+
+    sign: Dollars
+    """Amount that the sign shows."""
+    tournament: Dollars
+    """Amount moved to tournaments."""
+    lottery: Dollars
+    """Amount moved to lotteries."""
+
+
+class PaiGowTableSeen(OutputStruct, kw_only=True):
+    """State of the table that no other key of the view has, without entries about other people."""
+
+    advised: dict[str, list[str]]
+    """Kinds of wager for which each player was advised of the minimum."""
+    excluded: list[str]
+    """Players who are excluded from the table."""
+    bank: LastBank
+    """The last bank."""
+    infringements: list[InfringementEntry]
+    """Infringements on record."""
+    disputes: list[DisputeEntry]
+    """Disputes that the operator decided."""
+    checks: list[CardCheckEntry]
+    """Checks of cards or tiles."""
+    changes: list[CardChangeEntry]
+    """Changes of the tiles."""
+    rules_copies: list[str]
+    """People who received a copy of the rules."""
+
+
 class PaiGowView(View, kw_only=True, tag="pai-gow"):
     """View of a Pai Gow table for one person."""
 
     limits: WagerLimits
+    pools: PaiGowPoolsSeen | None
     round: PaiGowRoundSeen
     """The current round, or the round for which players place wagers."""
     last_round: PaiGowRound | None
     """The last round in the form of a result, with the hands that were shown; null before the first."""
-    state: PaiGowState
-    """State of the table as in a result, without entries about other people."""
+    state: PaiGowTableSeen
+    """State of the table that no other key has, without entries about other people."""
