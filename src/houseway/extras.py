@@ -24,6 +24,7 @@ MODULES_BY_EXTRA = {
         "numba",
     ),
     "simulation": ("pyarrow",),
+    "tracing": ("opentelemetry.sdk", "opentelemetry.exporter.otlp.proto.http"),
 }
 """Modules that must be importable for each extra that a whole package of Houseway needs."""
 
@@ -31,5 +32,12 @@ MODULES_BY_EXTRA = {
 def require_extra(extra: str) -> None:
     """Raise ``MissingExtraError`` unless the packages of an extra are installed."""
     for module in MODULES_BY_EXTRA[extra]:
-        if find_spec(module) is None:
+        if not _is_installed(module):
             raise MissingExtraError(extra, module)
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # a package around the module is missing
+        return False

@@ -24,7 +24,7 @@ from houseway.extras import MODULES_BY_EXTRA
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
 LOCKS = ("requirements.lock", "deploy/server.lock", "deploy/build.lock")
-EXTRAS = {"maths", "client", "server", "simulation", "gymnasium", "pettingzoo", "openspiel", "all"}
+EXTRAS = {"maths", "client", "server", "simulation", "tracing", "gymnasium", "pettingzoo", "openspiel", "all"}
 
 
 @pytest.fixture(scope="module")

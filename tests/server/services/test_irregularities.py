@@ -41,7 +41,7 @@ def test_rest_is_reshuffled_after_an_exposed_communal_card(tmp_path: Path) -> No
             end = time.monotonic() + 60
             while get_view(app, table)["last"] is None:
                 assert time.monotonic() < end, get_view(app, table)
-                turn = (get_view(app, table)["round"] or {}).get("turn")
+                turn = next((turn["player"] for turn in get_view(app, table)["turn"]), None)
                 if turn is not None:
                     verbs_offered = [action["do"] for action in players[turn].get_table(table)["offers"]]
                     verb = next(candidate for candidate in ("check", "call") if candidate in verbs_offered)

@@ -44,6 +44,7 @@ from houseway.server.services.subprocess_jobs import SubprocessRunner
 from houseway.server.services.table_lifecycle import GuestRules, GuestService, TableLifecycle
 from houseway.server.storage.availability import StoreProbe
 from houseway.server.storage.database import Store
+from houseway.server.tables.actors.command_traces import make_tracer
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import CommandResult, TableTransaction
 from houseway.server.tournaments.live_table_coordinator import TournamentCoordinator
@@ -101,6 +102,7 @@ class Server:
         self.connections = ConnectionRegistry(
             self.store, max_per_person=settings.websockets_per_person, max_per_network=settings.websockets_per_address
         )
+        self.tracer = make_tracer(settings.tracing_endpoint)
         self.tables: TableRegistry
         self.dealer: AutoDealer
         self.tournaments: TournamentService
@@ -191,6 +193,7 @@ class Server:
         await self.tables.wait_until_idle()
         await self.sign_checkpoint()
         self.tables.close()
+        await asyncio.to_thread(self.tracer.stop)
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
@@ -202,7 +205,7 @@ class Server:
         second_approver: SecondApprover = None, on_accepted: Callable[[TableTransaction], None] | None = None,
     ) -> CommandResult:  # fmt: skip
         """See ``CommandService.execute_command``."""
-        with self.metrics.time_command():
+        with self.metrics.time_command(), self.tracer.trace(table_id, str(command.get("do")), role):
             return await self.commands.execute_command(
                 person, role, table_id, command, request,
                 is_fresh=is_fresh, second_approver=second_approver, on_accepted=on_accepted,

@@ -111,6 +111,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab", 
     addresses. Any other server then accepts every host name. ``/health`` and ``/metrics`` also answer to ``localhost`` and
     to IP addresses, so that a monitor can ask them.
     """
+    tracing_endpoint: str = ""
+    """Address to which the server sends OpenTelemetry traces of commands, such as ``http://localhost:4318/v1/traces``.
+
+    It is empty by default: the server records no traces. The setting needs the extra ``tracing``.
+    """
 
     @property
     def folder(self) -> Path:

@@ -22,6 +22,7 @@ from houseway.server.storage import idempotency_repository, schema, table_reposi
 from houseway.server.storage.append_batch import AppendBatch, Outcome, RequestId
 from houseway.server.storage.commit_queue import CommitBatch, CommitQueue
 from houseway.server.storage.idempotency_repository import Ack
+from houseway.server.tables.actors.command_traces import mark
 from houseway.server.tables.actors.seed_cache import SeedCache
 from houseway.server.tables.actors.table_actor import ActorContext, TableActor
 from houseway.server.tables.chips import shared_jackpot
@@ -104,6 +105,7 @@ class CommandExecutor:
             if transaction.debts:
                 await asyncio.to_thread(self._pay_debts, transaction)
             batch = transaction.build_batch()
+            mark("validated")
         except BaseException as error:
             return await self._handle_rejection(actor, transaction, error, request_id)
         return await self._store_batch(actor, transaction, batch, request_id, commit)
@@ -157,6 +159,7 @@ class CommandExecutor:
             return CommandResult(_make_ack(replica), ())
         try:
             outcome = await commit(batch)
+            mark("committed")
         except BaseException as error:
             actor.discard_replica()
             stopped_tables[actor.table_id] = describe_error(error)
@@ -168,6 +171,7 @@ class CommandExecutor:
             if replica.closed:
                 await actor.store_closed_flag(batch.last.at)
             actor.publish(replica, events)
+            mark("published")
             return CommandResult(_make_ack(replica), events, stored=True)
         actor.discard_replica()
         if outcome is Outcome.INSUFFICIENT_FUNDS and transaction.has_paid_debts:
