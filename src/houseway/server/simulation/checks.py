@@ -37,7 +37,7 @@ class Checks:
         self.violations: list[Violation] = []
         self._get_time = get_time
         self._on_violation = on_violation
-        self._connection = import_sqlite().connect(str(path), isolation_level=None, check_same_thread=False)
+        self.connection = import_sqlite().connect(str(path), isolation_level=None, check_same_thread=False)
         self.heads: dict[int, int] = {}
         self._head_times: dict[int, float] = {}
         self._hashes: dict[tuple[int, int], str] = {}
@@ -49,7 +49,7 @@ class Checks:
 
     def close(self) -> None:
         """Close the connection."""
-        self._connection.close()
+        self.connection.close()
 
     def note(self, check: str, text: str) -> None:
         """Record a violation, and let the world stop."""
@@ -102,11 +102,11 @@ class Checks:
         self.ack_count += 1
         known = table, n, entry_hash
         query = "select table_id, n, hash from entries where table_id = ? and n = ?"
-        row = self._connection.execute(query, known[:2]).fetchone()
+        row = self.connection.execute(query, known[:2]).fetchone()
         if row is None or tuple(row) != known:
             self.note("acknowledgement", f"{name}'s {request} is acknowledged as {known}, and the store has {row}")
         query = "select r.table_id, r.n from requests r join people p on p.id = r.person where p.name = ? and r.id = ?"
-        row = self._connection.execute(query, (name, request)).fetchone()
+        row = self.connection.execute(query, (name, request)).fetchone()
         if row is None or tuple(row) != known[:2]:
             self.note(
                 "idempotency", f"{name}'s {request} is acknowledged as {known}, and the store has its key at {row}"
@@ -144,7 +144,7 @@ class Checks:
     def check_books(self) -> None:
         """Compare the balances of the tables with the postings that were committed."""
         for account, cents in sorted(self.balances.items()):
-            row = self._connection.execute("select balance from accounts where name = ?", (account,)).fetchone()
+            row = self.connection.execute("select balance from accounts where name = ?", (account,)).fetchone()
             if account.startswith("purse:") and (row is None or row[0] != cents):
                 self.note(
                     "books", f"account {account} is at {row and row[0]}, and the committed postings sum to {cents}"

@@ -28,7 +28,7 @@ from houseway.server.simulation.players import SimulatedPlayer
 from houseway.server.simulation.process import SimulatedProcess, detach_applications
 from houseway.server.simulation.storage import SimulatedDatabase, make_memory_folder
 from houseway.server.simulation.transport import Network
-from houseway.server.simulation.twin_views import find_leak
+from houseway.server.simulation.twin_views import TwinViews
 
 log = logging.getLogger("houseway.server")
 OPERATOR = "Olga"
@@ -126,6 +126,7 @@ class World:
             folder, plan.faults, make_stream(seed, "storage"), is_shared=plan.processes > 1
         )
         self.checks = Checks(self._database.path, self.loop.time, self._stop)
+        self._twins = TwinViews(self.checks.connection)
         self._chance = make_stream(seed, "kills")
         self.processes: dict[int, SimulatedProcess] = {}
         self.table_ids: list[int] = []
@@ -166,7 +167,6 @@ class World:
         log.addHandler(handler)
         log.setLevel(logging.ERROR)
         self.loop.set_exception_handler(self._on_loop_error)
-        gc.disable()  # everything is freed at the end of the world
         try:
             with use_clock(SimulatedClock(self.loop)), use_entropy(SeededEntropy(make_stream(self.seed, "entropy"))):
                 try:
@@ -176,7 +176,6 @@ class World:
                     self.checks.note("world", repr(error))
                     store_digest = ""
         finally:
-            gc.enable()
             log.removeHandler(handler)
             log.propagate = propagate
             log.setLevel(level)
@@ -274,7 +273,7 @@ class World:
         self._next_twin_entry = self.checks.entry_count + TWIN_INTERVAL
         context = process.context.copy()
         for table_id in chance.sample(self.table_ids, min(2, len(self.table_ids))):
-            leak = context.run(find_leak, process, table_id, chance)
+            leak = context.run(self._twins.find_leak, process, table_id, chance)
             if leak is not None:
                 self.checks.note("leak", leak)
 
@@ -325,6 +324,8 @@ class _ErrorHandler(logging.Handler):
 def simulate(seed: int, entries: int, plan: WorldPlan | None = None) -> SimulationResult:
     """Draw the world of a seed, or use ``plan``, play it until ``entries`` entries are stored, and check it."""
     hook = sys.unraisablehook
+    gc.disable()  # everything is freed at the end of the world
+    gc.freeze()  # the modules of the program do not belong to the world
     with make_memory_folder() as folder:
         world = World(seed, entries, plan or draw_world(seed), Path(folder))
         try:
@@ -334,4 +335,6 @@ def simulate(seed: int, entries: int, plan: WorldPlan | None = None) -> Simulati
             sys.unraisablehook, log.disabled = (lambda _unraisable: None), True
             del world
             gc.collect()
+            gc.unfreeze()
+            gc.enable()
             sys.unraisablehook, log.disabled = hook, False

@@ -72,6 +72,40 @@ def check_content(stored: str | None, content: str | None) -> None:
         raise NameConflictError(OTHER_CONTENT)
 
 
+MAX_RECENT_REQUESTS = 4096
+"""Largest number of requests whose acknowledgement a process holds in memory."""
+
+
+class RecentRequests:
+    """Acknowledgements of the latest requests that this process has stored, by idempotency key.
+
+    A client that sends a command twice mostly does so at once, to the same process. The answer from memory spares the
+    process a command that the store would refuse as repeated, after which it would have to load the table again.
+    """
+
+    def __init__(self) -> None:
+        self._acks: dict[tuple[int, str], tuple[str | None, Ack]] = {}
+        """Content and acknowledgement of each request; the oldest is first."""
+
+    def add(self, request: RequestId, ack: Ack) -> None:
+        """Remember the acknowledgement of a request after the commit."""
+        self._acks[request.person, request.id] = request.content, ack
+        if len(self._acks) > MAX_RECENT_REQUESTS:
+            del self._acks[next(iter(self._acks))]
+
+    def find(self, request: RequestId) -> Ack | None:
+        """Return the acknowledgement of a request, or None if it is not in memory.
+
+        Raises:
+            NameConflictError: The idempotency key was used with other content.
+        """
+        known = self._acks.get((request.person, request.id))
+        if known is None:
+            return None
+        check_content(known[0], request.content)
+        return known[1]
+
+
 def read_round(store: Store, table_id: int, number: int) -> dict[str, Any] | None:
     """Return the stored result of a closed round, or None if the table has no closed round with this number."""
     rounds = schema.rounds

@@ -30,6 +30,9 @@ _NEWER_ENTRIES = (
     .order_by(entries.c.n)
 )
 """Query of ``catch_up``, built once, because building it takes longer than running it."""
+_TABLE = select(tables).where(tables.c.id == sa.bindparam("table_id"))
+_LAST_ROUND = select(sa.func.max(schema.rounds.c.last)).where(schema.rounds.c.table_id == sa.bindparam("table_id"))
+_SNAPSHOT = select(schema.snapshots).where(schema.snapshots.c.table_id == sa.bindparam("table_id"))
 
 
 def load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool = False) -> TableReplica:
@@ -61,18 +64,17 @@ def load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool = 
 
 def _load_replica(store: Store, keys: Keyring, table_id: int, *, opening: bool) -> TableReplica:
     with store.begin_read() as connection:
-        row = connection.execute(select(tables).where(tables.c.id == table_id)).first()
+        row = connection.execute(_TABLE, {"table_id": table_id}).first()
         if row is None or (row.n < 0 and not opening):
             raise NotFoundError(Message("server-tables-unknown-table", number=str(table_id)))
         problem = read_options(row.game, row.options)[1]
         if problem is not None:
             raise TamperedRecordError(Message("server-storage-table-problem", table=str(table_id), reason=problem))
-        last_round_query = select(sa.func.max(schema.rounds.c.last)).where(schema.rounds.c.table_id == table_id)
         arguments: dict[str, Any] = {
             "options": msgspec.json.decode(row.options),
             "load_entries": make_entry_loader(store, keys, table_id),
             "has_feed": True,
-            "first_entry_of_round": (connection.execute(last_round_query).scalar() or 0) + 1,
+            "first_entry_of_round": (connection.execute(_LAST_ROUND, {"table_id": table_id}).scalar() or 0) + 1,
         }
         snapshot = _read_snapshot(connection, keys, table_id)
         snapshot_replica = None if snapshot is None else restore_replica(table_id, snapshot, **arguments)
@@ -92,7 +94,7 @@ def make_empty_replica(row: Any, **arguments: Any) -> TableReplica:
 
 
 def _read_snapshot(connection: Connection, keys: Keyring, table_id: int) -> bytes | None:
-    row = connection.execute(select(schema.snapshots).where(schema.snapshots.c.table_id == table_id)).first()
+    row = connection.execute(_SNAPSHOT, {"table_id": table_id}).first()
     return None if row is None else keys.decrypt(row.sealed, f"snapshot {table_id} {row.n}")
 
 

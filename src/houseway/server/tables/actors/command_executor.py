@@ -21,7 +21,7 @@ from houseway.server.ports.error_messages import describe_error
 from houseway.server.storage import idempotency_repository, schema, table_repository
 from houseway.server.storage.append_batch import AppendBatch, Outcome, RequestId
 from houseway.server.storage.commit_queue import CommitBatch, CommitQueue
-from houseway.server.storage.idempotency_repository import Ack
+from houseway.server.storage.idempotency_repository import Ack, RecentRequests
 from houseway.server.tables.actors.command_traces import mark
 from houseway.server.tables.actors.seed_cache import SeedCache
 from houseway.server.tables.actors.table_actor import ActorContext, TableActor
@@ -48,12 +48,16 @@ class CommandExecutor:
         self._store = context.store
         self._commit_queue = commit_queue
         self._seeds = seeds
+        self._recent_requests = RecentRequests()
 
     async def execute(
         self, actor: TableActor, issuer: Actor, build: Build, request_id: RequestId | None
     ) -> CommandResult:
         """Take the turn at a table, validate a command and store it. See ``TableRegistry.execute``."""
         async with actor.turn():
+            earlier_ack = None if request_id is None else self._recent_requests.find(request_id)
+            if earlier_ack is not None:
+                return CommandResult(earlier_ack, (), repeated=True)
             try:
                 return await self._execute_with_retries(actor, issuer, build, request_id)
             finally:
@@ -167,6 +171,8 @@ class CommandExecutor:
         stopped_tables.pop(actor.table_id, None)
         if outcome is Outcome.COMMITTED:
             events = tuple(transaction.events)
+            if batch.request is not None:
+                self._recent_requests.add(batch.request, _make_ack(replica))
             self._context.subscribers.notify_committed(batch)
             if replica.closed:
                 await actor.store_closed_flag(batch.last.at)
