@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from houseway.server.simulation.faults import FaultPlan
-from houseway.server.simulation.world import SimulationResult, TablePlan, WorldPlan, draw_world, simulate
+from houseway.server.simulation.world import SimulationResult, simulate
+from houseway.server.simulation.world_plan import TablePlan, WorldPlan, draw_world
 
 ENTRIES = 500
 SEEDS_IN_EVERY_RUN = 20

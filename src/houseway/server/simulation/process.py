@@ -12,9 +12,11 @@ from typing import Any
 from litestar import Litestar
 
 from houseway.server.api.app import attach_server, make_application
+from houseway.server.history.hold_report_cache import HoldReportCache
 from houseway.server.services.runtime import Server
 from houseway.server.services.server_settings import Settings
 from houseway.server.simulation.event_loop import PROCESS, SimulatedEventLoop
+from houseway.server.simulation.jobs import SimulatedJobRunner, SimulatedRecordJobs
 from houseway.server.simulation.storage import SimulatedDatabase
 from houseway.server.simulation.transport import ConnectionCutError, SimulatedWebSocket
 
@@ -57,7 +59,10 @@ class SimulatedProcess:
             requests_per_minute=1_000_000, websockets_per_address=1000,
             standby_delay_seconds=STANDBY_STEP_SECONDS * self.number,
         )  # fmt: skip
-        self.server = Server(settings, self._database.open_store())
+        self.server = server = Server(settings, self._database.open_store())
+        runner = SimulatedJobRunner(server.store, settings.key_path, settings.checkpoint_path)
+        server.subprocess_runner, server.record_jobs = runner, SimulatedRecordJobs()
+        server.hold_report = HoldReportCache(server.store, runner)
         app = _APPLICATIONS.get(self.number)
         if app is None:
             app = _APPLICATIONS[self.number] = make_application(self.server)

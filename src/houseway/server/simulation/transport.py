@@ -204,11 +204,12 @@ class SimulatedWebSocket:
 
 
 def _make_scope(kind: str, client: str, path: str, token: str | None) -> dict[str, Any]:
+    path, _, query = path.partition("?")
     headers = [(b"host", HOST), (b"user-agent", client.encode())]
     if token is not None:
         headers.append((b"authorization", b"Bearer " + token.encode()))
     return {
         "type": kind, "asgi": {"version": "3.0", "spec_version": "2.3"}, "http_version": "1.1", "path": path,
-        "raw_path": path.encode(), "query_string": b"", "root_path": "", "headers": headers,
+        "raw_path": path.encode(), "query_string": query.encode(), "root_path": "", "headers": headers,
         "client": ("127.0.0.1", 1), "server": ("localhost", 80), "state": {}, "extensions": {},
     }  # fmt: skip

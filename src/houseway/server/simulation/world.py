@@ -14,53 +14,29 @@ from typing import Any
 from msgspec import Struct
 
 from houseway.errors import HousewayError
-from houseway.server.accounts import users
-from houseway.server.ops.demo_tables import DEMO_TABLES
 from houseway.server.ports.clock import use_clock
 from houseway.server.ports.entropy import use_entropy
 from houseway.server.proof.keyring import Keyring
 from houseway.server.simulation.chance import SeededEntropy, SimulatedClock, make_stream
 from houseway.server.simulation.checks import Checks, Violation
+from houseway.server.simulation.clients.client import SimulatedClient
 from houseway.server.simulation.event_loop import SimulatedEventLoop, StuckError
-from houseway.server.simulation.faults import FaultPlan, draw_fault_plan
+from houseway.server.simulation.faults import FaultPlan
 from houseway.server.simulation.final_checks import find_final_faults, hash_store
-from houseway.server.simulation.players import SimulatedPlayer
 from houseway.server.simulation.process import SimulatedProcess, detach_applications
 from houseway.server.simulation.storage import SimulatedDatabase, make_memory_folder
 from houseway.server.simulation.transport import Network
 from houseway.server.simulation.twin_views import TwinViews
+from houseway.server.simulation.world_plan import WorldPlan, draw_world
+from houseway.server.simulation.world_setup import DIRECTOR, open_world
 
 log = logging.getLogger("houseway.server")
-OPERATOR = "Olga"
 TWIN_INTERVAL = 100
 """Number of entries after which twin worlds are compared again. Each comparison replays tables."""
-REAL_TABLE_PROBABILITY = 0.4
 BREAK_SECONDS = 60.0
 """Length of the pause of all players in the middle of a world, which is longer than a process may lag behind."""
 MAX_SECONDS_PER_ENTRY = 60.0
 """Largest mean simulated time per entry. A world that needs longer stands still."""
-NAMES = ("ann", "bob", "cid", "dan", "eve", "fay", "gus", "hal", "ivy", "jan", "kim", "leo")
-
-
-class TablePlan(Struct, frozen=True):
-    """A table of a world."""
-
-    game: int
-    bots: int
-    clocks: dict[str, float]
-    dealing: str = "automatic"
-    """Dealing mode. At a table with real cards nobody deals here, so it is quiet whenever the players are."""
-
-
-class WorldPlan(Struct, frozen=True, kw_only=True):
-    """Everything that is drawn before a world begins."""
-
-    processes: int
-    tables: tuple[TablePlan, ...]
-    players: int
-    think_seconds: float
-    check_seconds: float = 5.0
-    faults: FaultPlan
 
 
 class SimulationResult(Struct, frozen=True, kw_only=True):
@@ -85,31 +61,6 @@ class SimulationResult(Struct, frozen=True, kw_only=True):
         return hashlib.sha256(f"{self.store_digest} {self.message_digest}".encode()).hexdigest()
 
 
-def draw_world(seed: int) -> WorldPlan:
-    """Draw the world of a seed."""
-    chance = make_stream(seed, "world")
-    table_count = chance.choice((1, 2, 3, 4))
-    pace = chance.choice((0.3, 1.2, 1.2, 4.0))
-    clocks = {
-        "pace": pace,
-        "betting": chance.choice((3.0, 20.0)),
-        "decision": chance.choice((2.0, 30.0)),
-        "between": 2.0,
-    }
-    tables = tuple(
-        TablePlan(chance.randrange(len(DEMO_TABLES)), chance.choice((0, 1, 2, 3)), clocks) for _ in range(table_count)
-    )
-    if chance.random() < REAL_TABLE_PROBABILITY:
-        tables += (TablePlan(0, 0, clocks, "real"),)
-    return WorldPlan(
-        processes=chance.choice((1, 2, 2, 3)),
-        tables=tables,
-        players=chance.randint(1, 6),
-        think_seconds=chance.choice((0.5, 2.0, 5.0)),
-        faults=draw_fault_plan(chance),
-    )
-
-
 class World:
     """A running world."""
 
@@ -130,6 +81,8 @@ class World:
         self._chance = make_stream(seed, "kills")
         self.processes: dict[int, SimulatedProcess] = {}
         self.table_ids: list[int] = []
+        self.tournament_ids: list[int] = []
+        self.director_name = DIRECTOR
         self.kills = 0
         self._next_twin_entry = 0
         self._break_until = 0.0
@@ -148,6 +101,11 @@ class World:
     def is_in_break(self) -> bool:
         """True while all players pause. Then tables without bots are quiet, and nothing new heals what was missed."""
         return self.loop.now < self._break_until
+
+    @property
+    def progress(self) -> float:
+        """Part of the entries that are stored, from 0 to 1."""
+        return self.checks.entry_count / self._target
 
     def _on_commit(self, process: Any, batch: Any) -> None:
         self.checks.on_commit(process, batch)
@@ -190,13 +148,8 @@ class World:
     async def _run(self) -> None:
         for number in range(self._world_plan.processes):
             await self._start_process(number)
-        await self._open_tables(self.processes[0])
-        players = [
-            SimulatedPlayer(self, NAMES[number % len(NAMES)] + str(number), make_stream(self.seed, f"player {number}"),
-                            self._world_plan.think_seconds)
-            for number in range(self._world_plan.players)
-        ]  # fmt: skip
-        tasks = [self.loop.create_task(player.run()) for player in players]
+        clients = await self._open(self.processes[0])
+        tasks = [self.loop.create_task(client.run()) for client in clients]
         tasks.append(self.loop.create_task(self._check_repeatedly()))
         if self.plan.kill_seconds:
             tasks.append(self.loop.create_task(self._kill_repeatedly()))
@@ -222,24 +175,13 @@ class World:
         await process.start()
         self.processes[number] = process
 
-    async def _open_tables(self, process: SimulatedProcess) -> None:
-        task = process.run_task(self._open_all(process))
-        await asyncio.wait([task])
-        task.result()
-
-    async def _open_all(self, process: SimulatedProcess) -> None:
-        """Open the tables without faults, so that every world has them."""
+    async def _open(self, process: SimulatedProcess) -> list[SimulatedClient]:
+        """Open the tables and the tournament without faults, so that every world has them."""
         plan, self._database.plan = self._database.plan, FaultPlan()
-        server = process.server
-        operator = users.add_person(server.store, OPERATOR, ("operator", "dealer", "supervisor", "director"))
-        for number, table in enumerate(self._world_plan.tables, 1):
-            demo = DEMO_TABLES[table.game]
-            options = {**demo.options, "clocks": table.clocks, "dealing": table.dealing}
-            table_id = await server.open_table(operator, f"{demo.name} {number}", demo.instrument, demo.table, options)
-            self.table_ids.append(table_id)
-            for bot in range(table.bots):
-                await server.bot_requests.add_bot(operator, table_id, f"bot {table_id} {bot}")
+        task = self.loop.create_task(open_world(self, process, self._world_plan), context=process.context.copy())
+        await asyncio.wait([task])
         self._database.plan = plan
+        return task.result()
 
     async def _kill_repeatedly(self) -> None:
         while True:

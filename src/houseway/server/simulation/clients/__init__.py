@@ -1,0 +1,1 @@
+"""Clients of a simulation: players, dealers, tournament officials and inspectors."""
