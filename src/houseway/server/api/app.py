@@ -37,6 +37,7 @@ from houseway.server.api.controllers.records import Records
 from houseway.server.api.controllers.regulator import Inspection
 from houseway.server.api.controllers.rounds import Rounds
 from houseway.server.api.controllers.sessions import SessionList, Sessions
+from houseway.server.api.controllers.simulation import Simulation
 from houseway.server.api.controllers.supervision import Supervision
 from houseway.server.api.controllers.table_invitations import Invitations
 from houseway.server.api.controllers.tables import ClosedTables, TableList
@@ -183,6 +184,7 @@ def make_application(server: Server) -> Litestar:
             RecordChecks,
             CommandDescriptions,
             CheckpointLog,
+            Simulation,
             MessageCatalogues,
         ],
         on_startup=[start],

@@ -62,6 +62,7 @@ def serve(
         print_line(line)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{host}:{listener.getsockname()[1]}/"
+    server.demo_simulation.is_enabled = demo
     app = make_application(server)
     app.on_startup.append(_make_startup_hook(server, demo, lambda: _announce(address, server, browser, print_line)))
     http_server = make_server_class(server)(
@@ -113,6 +114,7 @@ def make_server_class(server: Server) -> type[uvicorn.Server]:
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             server.subprocess_runner.close()
             server.record_jobs.close()
+            server.demo_simulation.close_process()
             await super().shutdown(sockets)
 
     return JobClosingServer

@@ -39,6 +39,7 @@ from houseway.server.services.cage import CageService
 from houseway.server.services.chip_service import ChipService
 from houseway.server.services.cluster_sync import ClusterSync
 from houseway.server.services.command_service import CommandService
+from houseway.server.services.demo_simulation import DemoSimulation
 from houseway.server.services.server_settings import Settings
 from houseway.server.services.subprocess_jobs import SubprocessRunner
 from houseway.server.services.table_lifecycle import GuestRules, GuestService, TableLifecycle
@@ -90,6 +91,7 @@ class Server:
         self.guests = GuestService(guest_rules, self.store, self.invitations)
         self.subprocess_runner = SubprocessRunner(self.store, settings.key_path, settings.checkpoint_path)
         self.record_jobs = RecordJobs()
+        self.demo_simulation = DemoSimulation()
         self.probe = StoreProbe(self.store)
         self.computation = BoundedExecutor()
         self.hold_report = HoldReportCache(
@@ -185,6 +187,7 @@ class Server:
         await self.hold_report.close()
         self.subprocess_runner.close()
         self.record_jobs.close()
+        await self.demo_simulation.close()
         self.computation.close()
         self.password_computation.close()
         self.probe.close()

@@ -6,6 +6,7 @@ A check never raises through the server, which would catch the error. It records
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -45,6 +46,9 @@ class Checks:
         self._acks: dict[tuple[str, str], tuple[int, int, str]] = {}
         self.balances: dict[str, int] = {}
         self.entry_count = 0
+        self.entries_by_process: Counter[int] = Counter()
+        self.counts: Counter[str] = Counter()
+        """Number of completed checks, by kind."""
         self.ack_count = 0
 
     def close(self) -> None:
@@ -58,6 +62,8 @@ class Checks:
 
     def on_commit(self, process: Any, batch: AppendBatch) -> None:
         """Check a batch that was just committed: its place in the log, its key, its postings, its revealed seeds."""
+        self.counts["commit"] += 1
+        self.entries_by_process[process.number] += len(batch.rows)
         table = batch.table_id
         head = self.heads.get(table, -1)
         numbers = [row.n for row in batch.rows]
@@ -100,6 +106,7 @@ class Checks:
     def on_ack(self, name: str, request: str, table: int, n: int, entry_hash: str) -> None:
         """Check an acknowledgement when it arrives: the command is stored, once, with this hash."""
         self.ack_count += 1
+        self.counts["acknowledgement"] += 1
         known = table, n, entry_hash
         query = "select table_id, n, hash from entries where table_id = ? and n = ?"
         row = self.connection.execute(query, known[:2]).fetchone()
@@ -117,11 +124,13 @@ class Checks:
 
     def on_state(self, name: str, table: int, n: int, entry_hash: str) -> None:
         """Check a state when it arrives: the server shows only what is stored."""
+        self.counts["state"] += 1
         if self._hashes.get((table, n)) != entry_hash:
             self.note("shown", f"{name} sees entry {n} of table {table}, which is not stored so")
 
     def check_process(self, process: SimulatedProcess) -> None:
         """Check the structure of a process: nothing stands still, and nobody was forgotten."""
+        self.counts["structure"] += 1
         for table, head in self.heads.items():
             actor = process.server.tables.find_actor(table)
             replica = None if actor is None else actor.replica

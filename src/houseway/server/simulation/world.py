@@ -8,6 +8,7 @@ import hashlib
 import logging
 import random
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -64,13 +65,20 @@ class SimulationResult(Struct, frozen=True, kw_only=True):
 class World:
     """A running world."""
 
-    def __init__(self, seed: int, entries: int, plan: WorldPlan, folder: Path) -> None:
+    def __init__(
+        self,
+        seed: int,
+        entries: int,
+        plan: WorldPlan,
+        folder: Path,
+        loop_class: type[SimulatedEventLoop] = SimulatedEventLoop,
+    ) -> None:
         self.seed = seed
         self.plan = plan.faults
         self._world_plan = plan
         self._target = entries
         self._folder = folder
-        self.loop = SimulatedEventLoop(make_stream(seed, "offload"))
+        self.loop = loop_class(make_stream(seed, "offload"))
         self._messages = hashlib.sha256()
         self.network = Network(plan.faults, make_stream(seed, "network"), self._trace)
         self._database = SimulatedDatabase(
@@ -82,8 +90,10 @@ class World:
         self.processes: dict[int, SimulatedProcess] = {}
         self.table_ids: list[int] = []
         self.tournament_ids: list[int] = []
+        self.table_names: dict[int, tuple[str, str]] = {}
+        """Name and game of each table and tournament."""
         self.director_name = DIRECTOR
-        self.kills = 0
+        self.kills_by_process: Counter[int] = Counter()
         self._next_twin_entry = 0
         self._break_until = 0.0
         self._stopped = asyncio.Event()
@@ -101,6 +111,16 @@ class World:
     def is_in_break(self) -> bool:
         """True while all players pause. Then tables without bots are quiet, and nothing new heals what was missed."""
         return self.loop.now < self._break_until
+
+    @property
+    def kills(self) -> int:
+        """Number of killed processes."""
+        return self.kills_by_process.total()
+
+    @property
+    def fault_counts(self) -> dict[str, int]:
+        """Number of faults by kind, without kills."""
+        return {**self._database.fault_counts, "cut-connection": self.network.cut_count}
 
     @property
     def progress(self) -> float:
@@ -138,10 +158,9 @@ class World:
             log.propagate = propagate
             log.setLevel(level)
             self._clean_up()
-        faults = {**self._database.fault_counts, "cut-connection": self.network.cut_count}
         return SimulationResult(
             seed=self.seed, entries=self.checks.entry_count, seconds=round(self.loop.now, 3), plan=self._world_plan,
-            commands=self.checks.ack_count, kills=self.kills, faults=faults, store_digest=store_digest,
+            commands=self.checks.ack_count, kills=self.kills, faults=self.fault_counts, store_digest=store_digest,
             message_digest=self._messages.hexdigest(), violations=tuple(self.checks.violations),
         )  # fmt: skip
 
@@ -194,7 +213,7 @@ class World:
     async def kill_process(self, process: SimulatedProcess) -> None:
         """Kill a process, and start it again after a while."""
         process.kill()
-        self.kills += 1
+        self.kills_by_process[process.number] += 1
         await asyncio.sleep(self.plan.restart_seconds)
         await self._start_process(process.number)
 
@@ -214,6 +233,7 @@ class World:
             return
         self._next_twin_entry = self.checks.entry_count + TWIN_INTERVAL
         context = process.context.copy()
+        self.checks.counts["twins"] += 1
         for table_id in chance.sample(self.table_ids, min(2, len(self.table_ids))):
             leak = context.run(self._twins.find_leak, process, table_id, chance)
             if leak is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from houseway.games import get_game_by_instrument
 from houseway.server.accounts import sessions, users
 from houseway.server.ops.demo_tables import DEMO_TABLES
 from houseway.server.simulation.chance import make_stream
@@ -49,6 +50,7 @@ async def open_world(world: World, process: SimulatedProcess, plan: WorldPlan) -
         options = {**demo.options, "clocks": table.clocks, "dealing": table.dealing}
         table_id = await server.open_table(operator, f"{demo.name} {number}", demo.instrument, demo.table, options)
         world.table_ids.append(table_id)
+        world.table_names[table_id] = f"{demo.name} {number}", get_game_by_instrument(demo.instrument).key
         for bot in range(table.bots):
             await server.bot_requests.add_bot(operator, table_id, f"bot {table_id} {bot}")
         if plan.has_dealers and table.dealing != "automatic":
@@ -93,6 +95,7 @@ async def _open_tournament(
         operator, "operator", "Cup", template["instrument"], conditions, options
     )
     world.tournament_ids.append(number)
+    world.table_names[number] = "Cup", game
     officials: list[SimulatedClient] = []
     for role, token in (
         ("director", _begin_session(process, DIRECTOR, "director")),

@@ -53,3 +53,4 @@ server-services-approval-refused = The request was already refused.
 server-services-approval-withdrawn = The request was already withdrawn.
 server-services-approval-expired = The request has expired.
 server-services-approval-waiting = The request is still waiting for a decision.
+server-services-no-simulation = This server has no simulation. Start one with `houseway serve --demo`.

@@ -53,3 +53,4 @@ server-services-approval-refused = 该申请已被拒绝。
 server-services-approval-withdrawn = 该申请已撤回。
 server-services-approval-expired = 该申请已过期。
 server-services-approval-waiting = 该申请仍在等待。
+server-services-no-simulation = 此服务器没有模拟。请用 `houseway serve --demo` 启动。

@@ -82,6 +82,8 @@ class CurrentUser(Struct, rename="kebab"):
     """True if this person may open tables."""
     may_ask_bots: bool
     """True if this person may request bots."""
+    simulation: bool
+    """True if this is a demonstration server, which shows a simulation."""
     must_change: bool = False
     """True if the password must be changed before anything else."""
 
@@ -120,7 +122,8 @@ def _describe_session(server: Server, session: Session, token: str = "") -> NewS
     chips = print_money(accounts.get_balance(server.store, f"person:{person.name}"))
     return NewSession(
         person.name, list(person.roles), person.kind, chips, session.csrf, person.has_second_factor,
-        server.can_open_tables(person), server.bot_requests.may_request(person), person.must_change, token,
+        server.can_open_tables(person), server.bot_requests.may_request(person),
+        server.demo_simulation.is_enabled, person.must_change, token,
     )  # fmt: skip
 
 
