@@ -9,8 +9,8 @@ export interface PageProps { user: CurrentUser; refreshUser: () => Promise<void>
 export interface Route {
   path: string;
   page: () => Promise<{ default: Component<PageProps> }>;
-  /** The name of the menu entry and the roles that see it. Routes without it are linked from other pages. */
-  menu?: { name: PlainMessageId; roles: readonly string[] | "all" };
+  /** The name of the menu entry, the roles that see it, and whether only a demonstration server has it. Routes without it are linked from other pages. */
+  menu?: { name: PlainMessageId; roles: readonly string[] | "all"; demoOnly?: boolean };
 }
 
 export const ROUTES: Route[] = [
@@ -22,6 +22,7 @@ export const ROUTES: Route[] = [
   { path: "/tournaments", page: () => import("./pages/Tournaments.svelte"), menu: { name: "web-tournament-menu-tournaments", roles: "all" } },
   { path: "/tournament/:id/:role?", page: () => import("./pages/Tournament.svelte") },
   { path: "/wall/:id", page: () => import("./pages/TournamentDisplay.svelte") },
+  { path: "/simulation", page: () => import("./pages/Simulation.svelte"), menu: { name: "web-simulation-menu", roles: "all", demoOnly: true } },
   { path: "/account", page: () => import("./pages/Account.svelte"), menu: { name: "web-common-menu-account", roles: "all" } },
 ];
 

@@ -5,32 +5,30 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import product
 
 import msgspec
 import pytest
 
 from houseway.server.simulation.faults import FaultPlan
 from houseway.server.simulation.world import SimulationResult, simulate
-from houseway.server.simulation.world_plan import TablePlan, WorldPlan, draw_world
+from houseway.server.simulation.world_plan import TOURNAMENT_GAMES, TablePlan, WorldPlan, draw_world
 
 ENTRIES = 500
-SEEDS_IN_EVERY_RUN = 20
-ALL_SEEDS = 50
+SEEDS = 50
+"""Number of short worlds in every run. ``make fault-injection ONLY=simulated_worlds`` plays 1,000 long ones."""
+LONG_ENTRIES = 5000
+FIRST_LONG_SEED, LONG_SEEDS = 101, 20
 QUIET_DAY_SECONDS = 86_400.0
 
 
 def describe(result: SimulationResult) -> str:
-    command = f"houseway server simulate --seed {result.seed} --entries {ENTRIES}"
+    entries = LONG_ENTRIES if result.seed >= FIRST_LONG_SEED else ENTRIES
+    command = f"houseway server simulate --seed {result.seed} --entries {entries}"
     return "\n".join([command, *(f"{violation.check}: {violation.text}" for violation in result.violations)])
 
 
-@pytest.mark.parametrize(
-    "seed",
-    [
-        seed if seed <= SEEDS_IN_EVERY_RUN else pytest.param(seed, marks=pytest.mark.long)
-        for seed in range(1, ALL_SEEDS + 1)
-    ],
-)
+@pytest.mark.parametrize("seed", range(1, SEEDS + 1))
 def test_no_check_fails_in_a_drawn_world(seed: int) -> None:
     result = simulate(seed, ENTRIES)
     assert result.violations == (), describe(result)
@@ -38,11 +36,22 @@ def test_no_check_fails_in_a_drawn_world(seed: int) -> None:
     assert result.commands > 0
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(FIRST_LONG_SEED, FIRST_LONG_SEED + LONG_SEEDS))
+def test_no_check_fails_in_a_long_drawn_world(seed: int) -> None:
+    result = simulate(seed, LONG_ENTRIES)
+    assert result.violations == (), describe(result)
+    assert result.entries >= LONG_ENTRIES
+
+
 def test_the_seeds_draw_different_worlds() -> None:
-    worlds = [draw_world(seed) for seed in range(1, ALL_SEEDS + 1)]
-    assert len({msgspec.json.encode(world) for world in worlds}) == ALL_SEEDS
+    worlds = [draw_world(seed) for seed in range(1, SEEDS + 1)]
+    assert len({msgspec.json.encode(world) for world in worlds}) == SEEDS
     assert {world.processes for world in worlds} == {1, 2, 3}
     assert {table.game for world in worlds for table in world.tables} == {0, 1, 2, 3}
+    assert {world.tournament_game for world in worlds} == {None, *TOURNAMENT_GAMES}
+    assert {table.dealing for world in worlds for table in world.tables} == {"automatic", "person", "real"}
+    assert {(world.has_dealers, world.has_inspector) for world in worlds} == set(product((False, True), repeat=2))
     for field in msgspec.structs.fields(FaultPlan):
         assert len({getattr(world.faults, field.name) for world in worlds}) > 1, field.name
 
@@ -94,3 +103,25 @@ def test_the_command_prints_the_world_and_its_digest() -> None:
 def test_a_world_without_faults_has_none() -> None:
     result = simulate(5, 120, msgspec.structs.replace(FAULTY, faults=FaultPlan()))
     assert (result.violations, result.kills, sum(result.faults.values())) == ((), 0, 0)
+
+
+QUICK = {"pace": 0.3, "betting": 3.0, "decision": 2.0, "between": 2.0}
+STAFFED = WorldPlan(
+    processes=2,
+    tables=(TablePlan(0, 0, QUICK, "real"), TablePlan(1, 1, QUICK, "person")),
+    players=3,
+    think_seconds=1.0,
+    has_dealers=True,
+    tournament_game="canberra-poker",
+    has_inspector=True,
+    faults=FaultPlan(cut_connection=0.02, repeated_command=0.1, kill_seconds=60),
+)
+"""World in which people deal, a director runs a tournament, and a regulator inspects the server."""
+
+
+def test_people_of_every_role_act_in_a_staffed_world() -> None:
+    result = simulate(7, 600, STAFFED)
+    assert result.violations == (), describe(result)
+    assert set(result.commands_by_role) == {"dealer", "director", "operator", "player"}
+    assert result.commands_by_role["director"] > 8  # from the conditions to the session at least
+    assert result.checks["inspection"] > 0

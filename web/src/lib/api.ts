@@ -4,7 +4,7 @@ import { catalogue } from "./messages/catalogue.svelte";
 export type Money = string;
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-export interface CurrentUser { name: string; roles: string[]; kind: string; chips: Money; csrf: string; "second-factor": boolean; "may-open": boolean; "may-ask-bots": boolean; "must-change"?: boolean }
+export interface CurrentUser { name: string; roles: string[]; kind: string; chips: Money; csrf: string; "second-factor": boolean; "may-open": boolean; "may-ask-bots": boolean; simulation?: boolean; "must-change"?: boolean }
 export interface TableSummary { id: number; name: string; game: Game; instrument: string; opened: string; closed: string | null; n: number; dealing: string; private: boolean; mine: boolean;
   places: number; free: number; players: { name: string; place: number; bot: boolean }[]; limits: Record<string, Json> | null; pools: Record<string, Money> | null; round: number; phase: string; stopped: boolean; waiting: number; tournament: number | null }
 export type Game = "blackjack" | "canberra-poker" | "pai-gow" | "holdem";

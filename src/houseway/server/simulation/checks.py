@@ -49,7 +49,8 @@ class Checks:
         self.entries_by_process: Counter[int] = Counter()
         self.counts: Counter[str] = Counter()
         """Number of completed checks, by kind."""
-        self.ack_count = 0
+        self.acks_by_role: Counter[str] = Counter()
+        """Number of acknowledged commands, by the role of the sender."""
 
     def close(self) -> None:
         """Close the connection."""
@@ -103,9 +104,14 @@ class Checks:
         if replica is not None and replica.n == batch.last.n and replica.in_round:
             self.note("reveal", f"table {batch.table_id}: a seed is revealed during the round, by entry {replica.n}")
 
-    def on_ack(self, name: str, request: str, table: int, n: int, entry_hash: str) -> None:
+    @property
+    def ack_count(self) -> int:
+        """Number of acknowledged commands."""
+        return self.acks_by_role.total()
+
+    def on_ack(self, name: str, role: str, request: str, table: int, n: int, entry_hash: str) -> None:
         """Check an acknowledgement when it arrives: the command is stored, once, with this hash."""
-        self.ack_count += 1
+        self.acks_by_role[role] += 1
         self.counts["acknowledgement"] += 1
         known = table, n, entry_hash
         query = "select table_id, n, hash from entries where table_id = ? and n = ?"

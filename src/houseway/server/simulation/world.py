@@ -49,7 +49,11 @@ class SimulationResult(Struct, frozen=True, kw_only=True):
     """Simulated seconds."""
     plan: WorldPlan
     commands: int
-    """Number of acknowledged commands of players."""
+    """Number of acknowledged commands."""
+    commands_by_role: dict[str, int]
+    """Number of acknowledged commands by the role of their sender."""
+    checks: dict[str, int]
+    """Number of completed checks by kind."""
     kills: int
     faults: dict[str, int]
     store_digest: str
@@ -159,10 +163,19 @@ class World:
             log.setLevel(level)
             self._clean_up()
         return SimulationResult(
-            seed=self.seed, entries=self.checks.entry_count, seconds=round(self.loop.now, 3), plan=self._world_plan,
-            commands=self.checks.ack_count, kills=self.kills, faults=self.fault_counts, store_digest=store_digest,
-            message_digest=self._messages.hexdigest(), violations=tuple(self.checks.violations),
-        )  # fmt: skip
+            seed=self.seed,
+            entries=self.checks.entry_count,
+            seconds=round(self.loop.now, 3),
+            plan=self._world_plan,
+            commands=self.checks.ack_count,
+            commands_by_role=dict(sorted(self.checks.acks_by_role.items())),
+            checks=dict(sorted(self.checks.counts.items())),
+            kills=self.kills,
+            faults=self.fault_counts,
+            store_digest=store_digest,
+            message_digest=self._messages.hexdigest(),
+            violations=tuple(self.checks.violations),
+        )
 
     async def _run(self) -> None:
         for number in range(self._world_plan.processes):

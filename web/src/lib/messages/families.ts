@@ -34,6 +34,10 @@ export const FAMILIES = makeFamilies({
   enforcement: (key) => `web-regulation-enforcement-${key}`,
   /** Statuses of a duty, which may consist of several words: `not called for`. */
   duty: (key) => `web-regulation-duty-${key.replaceAll(" ", "-")}`,
+  /** Phases, checks and faults of the simulation of a demonstration server. */
+  simulationPhase: (key) => `web-simulation-phase-${key}`,
+  simulationCheck: (key) => `web-simulation-check-${key}`,
+  simulationFault: (key) => `web-simulation-fault-${key}`,
   alert: (key) => `web-staff-floor-kind-${key}`,
   dealing: (key) => `web-staff-floor-dealing-${key}`,
   setupDealing: (key) => `web-lobby-setup-dealing-${key}`,

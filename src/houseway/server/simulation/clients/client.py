@@ -145,7 +145,7 @@ class SimulatedClient:
             self.world.checks.on_state(self.name, state.table, state.n, state.hash)
         elif message.ack is not None:
             self._pending.pop(message.ack, None)
-            self.world.checks.on_ack(self.name, message.ack, message.table, message.n, message.hash)
+            self.world.checks.on_ack(self.name, self.role, message.ack, message.table, message.n, message.hash)
         elif message.problem is not None and message.problem.status != 503:  # 503: the outcome is unknown
             self._pending.pop(message.problem.id or "", None)
 

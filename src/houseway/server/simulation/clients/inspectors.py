@@ -27,6 +27,7 @@ class SimulatedInspector(SimulatedClient):
             try:
                 await self._inspect()
                 inspections += 1
+                self.world.checks.counts["inspection"] += 1
             except (ConnectionCutError, TimeoutError):
                 continue
 
