@@ -19,7 +19,6 @@ SEEDS = 50
 """Number of short worlds in every run. ``make fault-injection ONLY=simulated_worlds`` plays 1,000 long ones."""
 LONG_ENTRIES = 5000
 FIRST_LONG_SEED, LONG_SEEDS = 101, 20
-QUIET_DAY_SECONDS = 86_400.0
 
 
 def describe(result: SimulationResult) -> str:

@@ -183,10 +183,18 @@ def write_status(status: SimulationStatus) -> None:
     sys.stdout.buffer.flush()
 
 
+def _read_line() -> bytes:
+    """Read a line from standard input without a buffer, because ``select`` does not see what a buffer holds."""
+    line = b""
+    while not line.endswith(b"\n") and (byte := os.read(0, 1)):
+        line += byte
+    return line
+
+
 def main() -> None:
     """Play the world that the first line of standard input asks for."""
     os.nice(NICENESS)
-    start = msgspec.json.decode(sys.stdin.buffer.raw.readline(), type=SimulationCommand)  # type: ignore[attr-defined]
+    start = msgspec.json.decode(_read_line(), type=SimulationCommand)
     with make_memory_folder() as folder:
         try:
             PacedRun(start.seed, start.speed, Path(folder)).run()
