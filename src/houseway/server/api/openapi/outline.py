@@ -24,6 +24,7 @@ RESOURCE_TITLES = {
     "inspection": "Inspection",
     "log": "Checkpoint log",
     "operations": "Health, metrics and fairness",
+    "simulation": "Simulation of a demonstration server",
 }
 """Titles of the resources by tag, in the order of the pages."""
 
