@@ -139,17 +139,26 @@ class Store:
         """
         try:
             with self._guard_call(), self._read_engine.connect() as connection:
-                if self.is_sqlite:
-                    connection.exec_driver_sql("BEGIN")
+                if not self.is_sqlite:
+                    yield connection
+                    return
+                # The driver itself begins and ends the transaction. SQLAlchemy would take longer for that than SQLite.
+                driver: Any = connection.connection.driver_connection
+                self._begin(driver)
                 try:
                     yield connection
                 finally:
-                    if self.is_sqlite:
-                        with contextlib.suppress(sa.exc.DBAPIError):  # after an error there is nothing to end
-                            connection.exec_driver_sql("ROLLBACK")
+                    with contextlib.suppress(self.engine.dialect.loaded_dbapi.Error):  # after an error, nothing to end
+                        driver.execute("ROLLBACK")
         except (sa.exc.OperationalError, sa.exc.InternalError) as error:
             raise StorageError(make_verbatim(str(error.orig)), self.display_url) from error
         except sa.exc.TimeoutError as error:  # of the pool: all connections are waiting
+            raise StorageError(make_verbatim(str(error)), self.display_url) from error
+
+    def _begin(self, driver: Any) -> None:
+        try:
+            driver.execute("BEGIN")
+        except self.engine.dialect.loaded_dbapi.Error as error:
             raise StorageError(make_verbatim(str(error)), self.display_url) from error
 
     @contextlib.contextmanager
