@@ -47,7 +47,7 @@ web-simulation-violations = { $count ->
    *[other] { $count } checks failed:
   }
 web-simulation-digest = Digest of the store and of all messages
-web-simulation-command = The same world at the terminal
+web-simulation-command = This seed at the terminal, with kills and the checks at the end
 web-simulation-phase-idle = not started
 web-simulation-phase-starting = starting
 web-simulation-phase-running = running
