@@ -314,6 +314,10 @@ class AutoDealer(TableSubscriber):
         """
         self._action_counts[table_id] += 1
         try:
+            if self.standby_delay_seconds:
+                # Another process acts first, so its entry is stored by now, unless it died. If this process has missed
+                # the entry, a look at the store costs far less than a command that comes too late and a new replica.
+                await self.tables.follow_store(table_id)
             result = await self.tables.execute(table_id, actor, build)
         finally:
             self._action_counts[table_id] -= 1

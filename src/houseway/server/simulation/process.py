@@ -16,7 +16,7 @@ from houseway.server.history.hold_report_cache import HoldReportCache
 from houseway.server.services.runtime import Server
 from houseway.server.services.server_settings import Settings
 from houseway.server.simulation.event_loop import PROCESS, SimulatedEventLoop
-from houseway.server.simulation.jobs import SimulatedJobRunner, SimulatedRecordJobs
+from houseway.server.simulation.simulated_jobs import SimulatedJobRunner, SimulatedRecordJobs
 from houseway.server.simulation.storage import SimulatedDatabase
 from houseway.server.simulation.transport import ConnectionCutError, SimulatedWebSocket
 

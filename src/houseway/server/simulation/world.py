@@ -19,15 +19,15 @@ from houseway.server.ports.clock import use_clock
 from houseway.server.ports.entropy import use_entropy
 from houseway.server.proof.keyring import Keyring
 from houseway.server.simulation.chance import SeededEntropy, SimulatedClock, make_stream
-from houseway.server.simulation.checks import Checks, Violation
+from houseway.server.simulation.checks.final_checks import find_final_faults, hash_store
+from houseway.server.simulation.checks.twin_views import TwinViews
+from houseway.server.simulation.checks.world_checks import Checks, Violation
 from houseway.server.simulation.clients.client import SimulatedClient
 from houseway.server.simulation.event_loop import SimulatedEventLoop, StuckError
 from houseway.server.simulation.faults import FaultPlan
-from houseway.server.simulation.final_checks import find_final_faults, hash_store
 from houseway.server.simulation.process import SimulatedProcess, detach_applications
 from houseway.server.simulation.storage import SimulatedDatabase, make_memory_folder
 from houseway.server.simulation.transport import Network
-from houseway.server.simulation.twin_views import TwinViews
 from houseway.server.simulation.world_plan import WorldPlan, draw_world
 from houseway.server.simulation.world_setup import DIRECTOR, open_world
 

@@ -234,6 +234,10 @@ class TableRegistry:
         if actor is not None:
             await actor.follow(n)
 
+    async def follow_store(self, table_id: int) -> None:
+        """Apply the entries that other processes appended and of which this process was not notified."""
+        await self.follow(table_id, await asyncio.to_thread(table_repository.get_head, self.store, table_id))
+
     def retire(self, table_id: int) -> None:
         """Add a closed table to the retired tables, and evict all but the latest of them.
 

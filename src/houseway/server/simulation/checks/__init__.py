@@ -1,0 +1,1 @@
+"""Checks of a simulation: while it runs, in twin worlds, and at its end."""
