@@ -20,7 +20,6 @@ from houseway.engine.protocol.game import Game, LegalAction
 from houseway.errors import TamperedRecordError
 from houseway.games import get_live_game
 from houseway.i18n import Message
-from houseway.i18n.catalogue import get_language
 from houseway.records.format.entries import (
     CLOSED,
     COMMAND,
@@ -49,6 +48,7 @@ from houseway.server.tables.alerts import (
 )
 from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
 from houseway.server.tables.output.activity_feed import ActivityFeed
+from houseway.server.tables.output.answer_cache import AnswerCache
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, Additions
 
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
@@ -156,10 +156,7 @@ class TableReplica:
         """Number of settled rounds at a table of a tournament. Void rounds do not count."""
         self.first_entry_of_round = first_entry_of_round
         """Number of the first entry after the last completed round."""
-        self._views: dict[tuple[str, str], Any] = {}
-        """Views of the present state, by viewer and language. The next entry removes them."""
-        self._legal_actions: dict[tuple[str, str], tuple[LegalAction, ...]] = {}
-        """Legal actions in the present state, by actor and language. The next entry removes them."""
+        self._answers = AnswerCache()
         self.activity_feed = ActivityFeed(max(0, self.n)) if has_feed else None
         """Activity feed of the table, or None if nobody can watch this replica."""
         if recorded is not None:
@@ -263,7 +260,7 @@ class TableReplica:
                 Message("server-tables-entry-tampered", table=str(self.table_id), entry=str(self.n + 1))
             ) from error
         effects = NO_EFFECTS
-        self._forget_answers()
+        self._answers.clear()
         if COMMAND in entry:
             recorded = self._recorded
             effects = recorded.run_with_history(lambda: self._execute_command(recorded, entry, include_rounds))
@@ -296,7 +293,7 @@ class TableReplica:
             if entry["why"] != HANDS_NOT_SHOWN:
                 self._store_alert(make_unrevealed_alert(self.n + 1, entry))
         self._recorded.append_entry(entry, entry_hash)
-        self._forget_answers()
+        self._answers.clear()
         self.n += 1
         self.hash = entry_hash
         if expected_hash is None and self._load_stored_entries is not None:
@@ -441,29 +438,17 @@ class TableReplica:
         return self.accounts.chips.find_overdrawn_player(self.state)
 
     def view(self, viewer: str) -> Any:
-        """Return the view of the table that the viewer may see, as an instance of the game's ``view_type``.
-
-        Each view is made once per entry and language. Callers must not change it.
-        """
-        key = viewer, get_language()
-        view = self._views.get(key)
-        if view is None:
-            view = self._views[key] = self._get_recorded().query(lambda state: self.game.view(state, viewer))
-        return view
+        """Return the view of the table that the viewer may see, as an instance of the game's ``view_type``."""
+        query = self._get_recorded().query
+        return self._answers.get("view", viewer, lambda: query(lambda state: self.game.view(state, viewer)))
 
     def legal(self, actor: str) -> tuple[LegalAction, ...]:
-        """Return the legal actions of the actor, which are computed once per entry and language."""
-        key = actor, get_language()
-        actions = self._legal_actions.get(key)
-        if actions is None:
-            actions = self._get_recorded().query(lambda state: self.game.legal(state, actor))
-            self._legal_actions[key] = actions
+        """Return the legal actions of the actor."""
+        query = self._get_recorded().query
+        actions: tuple[LegalAction, ...] = self._answers.get(
+            "legal", actor, lambda: query(lambda state: self.game.legal(state, actor))
+        )
         return actions
-
-    def _forget_answers(self) -> None:
-        """Forget the views and legal actions of the state before a change."""
-        self._views.clear()
-        self._legal_actions.clear()
 
     @property
     def in_round(self) -> bool:
