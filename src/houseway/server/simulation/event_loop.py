@@ -118,6 +118,8 @@ class SimulatedEventLoop(asyncio.SelectorEventLoop):
         def work() -> None:
             try:
                 result = func(*args)
+            except (SystemExit, KeyboardInterrupt):
+                raise
             except BaseException as error:
                 if not answer.done():
                     answer.set_exception(error)
