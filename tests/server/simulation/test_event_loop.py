@@ -104,3 +104,11 @@ def test_a_simulation_that_cannot_go_on_is_stuck() -> None:
     for work, reason in ((wait_forever, "no timer is set"), (spin, "has not passed")):
         with pytest.raises(StuckError, match=reason):
             run_virtually(work)
+
+
+def test_an_interrupt_ends_offloaded_work() -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run_virtually(lambda _loop: asyncio.to_thread(interrupt))
