@@ -19,7 +19,7 @@ from houseway.server.simulation.world import simulate
         (planted_bugs.lose_a_wake_up, 1, "standstill"),
         (planted_bugs.leak_a_card, 1, "leak"),
         (planted_bugs.reveal_a_seed_early, 1, "reveal"),
-        (planted_bugs.never_catch_up, 2, "follow"),
+        (planted_bugs.never_catch_up, 73, "follow"),
         (planted_bugs.forget_a_field_of_a_snapshot, 1, "snapshot"),
         (planted_bugs.forget_an_idempotency_key, 1, "idempotency"),
     ],
