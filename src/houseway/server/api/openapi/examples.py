@@ -79,6 +79,8 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "/api/tables/{table_id}/bots": {"id": "c0ffee-27"},
     "/api/tournaments/{table_id}/tables": {"session": "final", "table": 1, "how": "reported", "role": "director"},
     "/api/tournaments/{table_id}/play-off": {"session": "final", "players": ["ann", "bob"], "role": "director"},
+    "/api/simulation": {"seed": 7, "speed": 10},
+    "/api/simulation/control": {"do": "kill", "process": 1},
 }  # fmt: skip
 """Example of the body of a POST request, by path."""
 
