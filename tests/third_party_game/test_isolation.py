@@ -17,7 +17,7 @@ from houseway.errors import HousewayError
 from houseway.games import get_game, list_games, list_live_games
 from houseway.law.interpretations import get_all_interpretations
 from houseway.records.format.json_schema import list_output_alternatives
-from houseway.server.services.table_form_schema import list_playable_games
+from houseway.server.tables.output.table_form_schema import list_playable_games
 from houseway.server.ops.demo_tables import DEMO_TABLES
 built_in = ("blackjack", "canberra-poker", "holdem", "pai-gow")
 assert tuple(info.key for info in games()) == list_games() == built_in, list_games()
