@@ -48,7 +48,7 @@ def fix_randomness(hash_entry: Any = hash_ideally, *, seeds: bool = True) -> Ite
     numbers = itertools.count(1)
     with ExitStack() as stack:
         stack.enter_context(patch("houseway.records.live.entry_log.compute_hash", hash_entry))
-        stack.enter_context(patch("houseway.server.tables.table_transaction.now", lambda: FIXED_TIME))
+        stack.enter_context(patch("houseway.server.tables.log_transaction.now", lambda: FIXED_TIME))
         draw_salt = lambda transaction: get_salt(transaction.replica.table_id, transaction.replica.n + 1)  # noqa: E731
         stack.enter_context(patch.object(TableTransaction, "_new_salt", draw_salt))
         if seeds:

@@ -34,7 +34,7 @@ from houseway.server.history.table_layout import make_table_layout
 from houseway.server.ops.settings import load_settings
 from houseway.server.services.runtime import Server
 from houseway.server.storage.table_options import Clocks
-from houseway.server.tables import table_transaction
+from houseway.server.tables import log_transaction, table_transaction
 from houseway.server.tables.table_replica import TableReplica
 
 PLAYERS = {"ann": 1, "bob": 2, "cid": 3}
@@ -280,7 +280,7 @@ def play_twin_server(folder: Path, instrument: str, orders: dict[str, tuple[str,
 
 def find_differences(folder: Path, instrument: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[str]]:
     """Return how many answers were compared, and which viewers were answered differently on the twin."""
-    monkeypatch.setattr(table_transaction, "encode_entry", lambda entry: msgspec.json.encode(entry).decode())
+    monkeypatch.setattr(log_transaction, "encode_entry", lambda entry: msgspec.json.encode(entry).decode())
     groups = ("ann",), ("Ona", *STAFF)
     first = play_twin_server(folder / "one", instrument, {}, *groups[0], *groups[1])
     assert set(first.host.used_orders) <= set(get_packs(instrument)), first.host.used_orders

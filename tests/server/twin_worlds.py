@@ -109,7 +109,7 @@ class TwinWorld:
             self.execute(Actor(1, "Olga", "operator"), lambda transaction: transaction.open(head))
         else:
             data, self.entries = start[0], list(start[1])
-            table = restore_replica(1, data, has_feed=True)
+            table = restore_replica(TableReplica, 1, data, has_feed=True)
             assert table is not None
             self.replica = table
         self.play()
@@ -174,7 +174,7 @@ class TwinWorld:
         """Return the server's answer to each verb of the game, tried on a copy of the table."""
         answers = []
         data = save_replica(self.replica)
-        copy = restore_replica(1, data)
+        copy = restore_replica(TableReplica, 1, data)
         for verb in self.replica.game.verbs:
             for more in ({}, {"player": viewer}, {"player": viewer, "box": 1}, {"player": viewer, "amount": "10.00"}):
                 assert copy is not None
@@ -182,7 +182,7 @@ class TwinWorld:
                     command = command_permissions.check_command(copy, viewer, role, {"do": verb, **more})
                     copy.game.apply(copy.state, copy.decode(command))
                     answers.append("done")
-                    copy = restore_replica(1, data)
+                    copy = restore_replica(TableReplica, 1, data)
                 except HousewayError as error:
                     answers.append(f"{type(error).__name__} {error}")
         return answers

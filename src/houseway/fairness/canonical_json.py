@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import msgspec
 
+_ENCODER = msgspec.json.Encoder(order="sorted")
+
 
 def encode_canonical(value: object) -> bytes:
     """Encode a JSON value in its canonical form."""
-    return msgspec.json.encode(value, order="sorted")
+    return _ENCODER.encode(value)

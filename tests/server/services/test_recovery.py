@@ -34,8 +34,8 @@ from houseway.server.storage.append_batch import AppendBatch
 from houseway.server.storage.database import Store
 from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubscriber
 from houseway.server.tables.actors.table_actor import TableActor
+from houseway.server.tables.log_replica import Replica
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import TableTransaction
 from houseway.server.tables.tournament.table_ref import TournamentTableRef
 from houseway.server.tournaments import live_table_coordinator
@@ -67,7 +67,7 @@ class HeadCollector(TableSubscriber):
     def __init__(self, heads: list[int]) -> None:
         self._heads = heads
 
-    def on_table_changed(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+    def on_table_changed(self, replica: Replica, events: tuple[TableEvent, ...]) -> None:
         """Note the number of the newest entry."""
         self._heads.append(replica.n)
 
@@ -81,7 +81,7 @@ class FailingSubscriber(TableSubscriber):
         """Fail."""
         raise_key_error()
 
-    def on_table_changed(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+    def on_table_changed(self, replica: Replica, events: tuple[TableEvent, ...]) -> None:
         """Fail."""
         raise_key_error()
 
@@ -307,7 +307,7 @@ def test_sync_starts_from_the_newest_tournament_entry(tmp_path: Path, monkeypatc
                 patcher.setattr(second.cluster_sync, "on_entry", lambda *_: None)
                 await first.tables.execute(number, OPERATOR, build_note)
                 await second.tournaments.coordinator._sync_once(number)
-                replica = second.tables.get_loaded(number)
+                replica = second.tables.get_loaded_log(number)
                 assert replica is not None
                 assert replica.n == 1
 

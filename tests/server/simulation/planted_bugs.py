@@ -154,9 +154,9 @@ def never_catch_up(patcher: pytest.MonkeyPatch) -> None:
 def forget_a_field_of_a_snapshot(patcher: pytest.MonkeyPatch) -> None:
     """A snapshot does not restore the seeds and cuts that players added to the shuffles."""
 
-    def restore_replica(table_id: int, data: bytes, **arguments: Any) -> TableReplica | None:
-        replica = replica_snapshot.restore_replica(table_id, data, **arguments)
-        if replica is not None:
+    def restore_replica(kind: type[Any], table_id: int, data: bytes, **arguments: Any) -> Any:
+        replica = replica_snapshot.restore_replica(kind, table_id, data, **arguments)
+        if isinstance(replica, TableReplica):
             replica.additions = Additions()
         return replica
 

@@ -36,6 +36,7 @@ from houseway.server.storage.database import Store, get_newest_version
 from houseway.server.tables import replica_repository
 from houseway.server.tables.replica_snapshot import restore_replica
 from houseway.server.tables.table_registry import TableRegistry
+from houseway.server.tables.table_replica import TableReplica
 
 OLD_STORES = Path(__file__).parent / "old"
 NEWEST = get_newest_version()
@@ -115,7 +116,7 @@ def test_unreadable_snapshots_are_rebuilt_from_the_log(path: Path, tmp_path: Pat
     if path.name[:4] <= LAST_WITH_OLD_NAMES:
         assert read_snapshots(tmp_path) == {}
         for table, (n, encrypted) in old_snapshots.items():
-            assert restore_replica(table, keys.decrypt(encrypted, f"snapshot {table} {n}")) is None
+            assert restore_replica(TableReplica, table, keys.decrypt(encrypted, f"snapshot {table} {n}")) is None
     with store.begin_write() as connection:  # even if the migration had left them there
         for table, (n, encrypted) in old_snapshots.items():
             connection.execute(sa.delete(schema.snapshots).where(schema.snapshots.c.table_id == table))
@@ -125,7 +126,7 @@ def test_unreadable_snapshots_are_rebuilt_from_the_log(path: Path, tmp_path: Pat
         assert (replica.n, replica.hash) == head
     run(_play_until_snapshots(store, keys, old_snapshots))
     for table, (n, encrypted) in read_snapshots(tmp_path).items():
-        new_replica = restore_replica(table, keys.decrypt(encrypted, f"snapshot {table} {n}"))
+        new_replica = restore_replica(TableReplica, table, keys.decrypt(encrypted, f"snapshot {table} {n}"))
         assert new_replica is not None
         assert (new_replica.n, n > old_snapshots[table][0] if table in old_snapshots else True) == (n, True)
 

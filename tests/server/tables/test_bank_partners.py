@@ -16,6 +16,7 @@ from houseway.records.replay.verification import verify
 from houseway.server.ports.clock import now
 from houseway.server.tables.bank_partners import get_promises
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
+from houseway.server.tables.table_replica import TableReplica
 
 CLOCKS = {"betting": 60, "decision": 60, "cut": 0, "between": 0, "pace": 0}
 
@@ -65,7 +66,7 @@ def test_bank_is_requested_only_with_promised_funds(tmp_path: Path) -> None:
         assert cat.get_table(1)["promises"] == {"bob": {"bank": "ann", "funds": "50.00"}}
         table = app.server.tables.get_loaded(1)
         assert table is not None
-        restored_table = restore_replica(1, save_replica(table))
+        restored_table = restore_replica(TableReplica, 1, save_replica(table))
         assert restored_table is not None
         assert get_promises(restored_table) == get_promises(table), "a promise stands after a restart too"
         with pytest.raises(ApiError, match="bob has not committed"):

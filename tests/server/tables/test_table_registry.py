@@ -21,8 +21,7 @@ from houseway.server.ports.msgspec_warmup import warm_up_msgspec
 from houseway.server.proof import entry_decryption
 from houseway.server.storage import idempotency_repository, table_repository
 from houseway.server.storage.database import Store
-from houseway.server.tables import replica_repository
-from houseway.server.tables import table_transaction as draft
+from houseway.server.tables import log_transaction, replica_repository
 from houseway.server.tables.replica_repository import load_milestone
 from houseway.server.tables.replica_snapshot import SnapshotMetadata, restore_replica, save_replica
 from houseway.server.tables.table_registry import TableRegistry
@@ -208,7 +207,7 @@ def test_restored_snapshot_continues_like_the_table(tmp_path: Path) -> None:
                 for number, (entry, entry_hash) in enumerate(entries):
                     replica.apply_entry(entry, expected_hash=entry_hash)
                     if number % 7 == 3:
-                        restored_replica = restore_replica(table_id, save_replica(replica))
+                        restored_replica = restore_replica(TableReplica, table_id, save_replica(replica))
                         assert restored_replica is not None
                         replica = restored_replica
                 assert (replica.n, replica.hash, replica.balances) == (
@@ -275,8 +274,8 @@ def test_msgspec_classes_are_warmed_up_before_threads_start() -> None:
 def test_old_round_is_the_same_from_a_milestone_and_from_the_start(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(draft, "SNAPSHOT_EVERY", 8)
-    monkeypatch.setattr(draft, "MILESTONE_EVERY", 16)
+    monkeypatch.setattr(log_transaction, "SNAPSHOT_EVERY", 8)
+    monkeypatch.setattr(log_transaction, "MILESTONE_EVERY", 16)
 
     async def work() -> None:
         with open_registry(store, tmp_path / "keys") as tables:

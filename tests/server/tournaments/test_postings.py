@@ -22,10 +22,11 @@ from houseway.server.storage import schema, table_repository
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.tables import replica_repository
+from houseway.server.tables.log_replica import Replica
+from houseway.server.tables.log_transaction import SNAPSHOT_EVERY
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import SNAPSHOT_EVERY, TableTransaction
+from houseway.server.tables.table_transaction import TableTransaction
 from houseway.server.tables.tournament.replica import TournamentReplica
 from houseway.server.tournaments.board import make_board
 
@@ -67,9 +68,7 @@ async def play_tournament(tables: TableRegistry, generator: RandomTournament) ->
         with store.begin_read() as connection:
             assert connection.execute(sa.select(schema.snapshots).where(schema.snapshots.c.table_id == number)).first()
             replica_repository.catch_up(connection, tables.keys, full_replica)
-        assert describe_board(replica_repository.load_replica(store, tables.keys, number)) == describe_board(
-            full_replica
-        )
+        assert describe_board(replica_repository.load_log(store, tables.keys, number)) == describe_board(full_replica)
     record = entry_decryption.read_record(store, tables.keys, number)
     assert verify(record) == ()
     assert [command["do"] for command in record["commands"]] == [
@@ -83,7 +82,7 @@ def test_tournament_is_restored_from_its_snapshot() -> None:
     for seed in range(12):
         generator = RandomTournament(seed)
         head = {key: value for key, value in generator.live.record().items() if key not in ("commands", "chain")}
-        replica: TableReplica = TournamentReplica(1)
+        replica = TournamentReplica(1)
         replica.apply_entry({"head": head})
         for number in range(STEPS):
             command, rule = generator.step()
@@ -91,13 +90,13 @@ def test_tournament_is_restored_from_its_snapshot() -> None:
                 continue
             replica.apply_entry({COMMAND: msgspec.json.decode(msgspec.json.encode(command))})
             if number % 7 == 0:
-                restored_replica = restore_replica(1, save_replica(replica))
-                assert isinstance(restored_replica, TournamentReplica)
+                restored_replica = restore_replica(TournamentReplica, 1, save_replica(replica))
+                assert restored_replica is not None
                 assert describe_board(restored_replica) == describe_board(replica)
                 replica = restored_replica
 
 
-def describe_board(replica: TableReplica) -> dict[str, Any]:
+def describe_board(replica: Replica) -> dict[str, Any]:
     assert isinstance(replica, TournamentReplica)
     board = make_board(replica, "director", "director", {}, {})
     return {"board": board, "conditions": replica.conditions, "ballots": replica.ballots}

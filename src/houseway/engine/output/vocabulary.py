@@ -183,7 +183,8 @@ def count_finished(rounds: Sequence[Any]) -> int:
 
     Some games store the open round as the last of ``rounds``. That round is not counted.
     """
-    return len(rounds) - (1 if rounds and rounds[-1].status == "open" else 0)
+    count = len(rounds)
+    return count - 1 if count and rounds[-1].status == "open" else count
 
 
 def describe_event(event: TableEvent, place: str = "place", *, name: Message | None = None) -> TranscriptLine:

@@ -145,3 +145,24 @@ def find_free_name(path: Path) -> Path:
         number += 1
         candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return candidate
+
+
+if sys.platform == "win32":
+
+    def try_lock(_descriptor: int) -> bool:
+        """Return True: Windows does not share files that are open for writing."""
+        return True
+
+else:
+    import fcntl
+
+    def try_lock(descriptor: int) -> bool:
+        """Lock an open file for this process alone, until the file is closed.
+
+        Return False, without waiting, if another process holds the lock.
+        """
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True

@@ -197,7 +197,7 @@ class EntryLog:
         entry_hash = compute_hash(hashes[-1] if hashes else GENESIS, entry)
         if expected_hash is not None and expected_hash != entry_hash:
             raise TamperedRecordError(Message("records-next-entry-differs", entry=str(self.length)))
-        if not entry.keys().isdisjoint(_STEPS):
+        if not _STEPS.isdisjoint(entry):
             for commitment, step in _find_steps(entry):
                 self._check_step(commitment, step)
         return entry_hash
@@ -210,7 +210,7 @@ class EntryLog:
 
     def append_checked(self, entry: Entry, entry_hash: str) -> None:
         """Append an entry with the hash that ``check_next`` returned, without writing it."""
-        steps = [] if entry.keys().isdisjoint(_STEPS) else _find_steps(entry)
+        steps = () if _STEPS.isdisjoint(entry) else _find_steps(entry)
         for commitment, step in steps:
             if step == COMMITTED or commitment in self._shuffles:
                 self._shuffles.setdefault(commitment, set()).add(step)

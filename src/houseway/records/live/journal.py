@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,14 @@ import msgspec
 from houseway.errors import InvalidRecordError, StorageError, TamperedRecordError
 from houseway.fairness.shuffle import parse_seed
 from houseway.i18n import Message
-from houseway.records.format.atomic_files import NO_FOLLOW, PRIVATE_MODE, describe_file_error, read_file, sync_folder
+from houseway.records.format.atomic_files import (
+    NO_FOLLOW,
+    PRIVATE_MODE,
+    describe_file_error,
+    read_file,
+    sync_folder,
+    try_lock,
+)
 from houseway.records.format.decoder import MAX_RECORD_BYTES
 from houseway.records.format.entries import COMMITTED, OPENED, Entry, make_record
 from houseway.records.format.hash_chain import HashChain
@@ -227,17 +233,7 @@ def _write_all(descriptor: int, data: bytes) -> None:
         view = view[os.write(descriptor, view) :]
 
 
-if sys.platform == "win32":
-
-    def _lock(_descriptor: int, _path: Path) -> None:
-        """Files that are open for writing are not shared here anyway."""
-
-else:
-    import fcntl
-
-    def _lock(descriptor: int, path: Path) -> None:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            os.close(descriptor)
-            raise StorageError(Message("records-journal-locked"), str(path)) from error
+def _lock(descriptor: int, path: Path) -> None:
+    if not try_lock(descriptor):
+        os.close(descriptor)
+        raise StorageError(Message("records-journal-locked"), str(path))

@@ -131,6 +131,11 @@ class RecordFollower(RecordOwner):
         """
         return self._log.check_next(entry, expected_hash)
 
+    @property
+    def latest_time(self) -> str:
+        """Latest time in the record, or an empty text if it has none."""
+        return self._constraints.latest_time
+
     def decode_command(self, command: Mapping[str, Any]) -> Command:
         """Convert a command to its typed form and check it against the constraints of the record.
 

@@ -370,7 +370,11 @@ class RecordedGame(RecordFollower):
         try:
             return work()
         except EvictedError as error:
-            names = find_recalled_names(self.state, error)
+            return self.run_after_replay(error, work)
+
+    def run_after_replay(self, error: EvictedError, work: Callable[[], Answer]) -> Answer:
+        """Do work that raised ``EvictedError`` once more, after a replay of the record has restored all history."""
+        names = find_recalled_names(self.state, error)
         self._replay_record()
         try:
             return work()

@@ -202,7 +202,7 @@ async def _explain_refusal(client: ConnectedClient, server: Server, session: Ses
     if not session.person.has_role(PLAYER):
         raise make_missing_role_error(session.person, PLAYER)
     async with server.tables.get_lock(message.table):
-        replica = await server.tables.get_replica(message.table)
+        replica = await server.tables.get_log(message.table)
         if isinstance(replica, TournamentReplica):
             raise PermissionDeniedError(Message("server-api-tournament-not-table"))
         error = explain_refusal(replica, session.person.name, message.judge, message.about)

@@ -31,6 +31,7 @@ from houseway.server.tables.actors.table_timer import TableTimer
 from houseway.server.tables.command_permissions import is_reserved_for_server
 from houseway.server.tables.output.live_state import CutOffer, StepClock
 from houseway.server.tables.player_seeds import get_cut_offer
+from houseway.server.tables.replica_repository import AnyReplica
 from houseway.server.tables.table_registry import Build, TableRegistry
 from houseway.server.tables.table_replica import AUTOMATIC, PERSON, REAL, TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
@@ -112,12 +113,12 @@ class AutoDealer(TableSubscriber):
         async with self.tables.get_lock(table_id):
             self.on_table_changed(await self.tables.get_replica(table_id), ())
 
-    def on_table_changed(self, replica: TableReplica, _events: tuple[TableEvent, ...]) -> None:
+    def on_table_changed(self, replica: AnyReplica, _events: tuple[TableEvent, ...]) -> None:
         """Schedule the next step of the house and the next bot's turn after a change of the table.
 
         If this fails, the table is checked again after a pause. The caller must hold the table's lock.
         """
-        if self._tasks.is_closing:
+        if self._tasks.is_closing or not isinstance(replica, TableReplica):
             return
         try:
             self._schedule_next(replica)
@@ -160,14 +161,14 @@ class AutoDealer(TableSubscriber):
             return step
         return None
 
-    def find_fault(self, actor: TableActor, replica: TableReplica) -> str | None:
+    def find_fault(self, actor: TableActor, replica: AnyReplica) -> str | None:
         """Return why this process would never go on at a table by itself, or None if it would.
 
         This states the invariant of timers and turns: whenever a step of the house is due or a bot can act, a timer is
         set, an action is running, or the table will be checked again.
         """
         table_id = actor.table_id
-        if table_id not in self.dealing_modes or self._tasks.is_closing:
+        if table_id not in self.dealing_modes or self._tasks.is_closing or not isinstance(replica, TableReplica):
             return None
         if self._action_counts[table_id] or table_id in self._recheck_tables:
             return None

@@ -27,7 +27,7 @@ from houseway.server.storage.database import Store
 from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import TableRow, get_table, list_tables
 from houseway.server.tables.alerts import Alert
-from houseway.server.tables.replica_repository import load_milestone, load_replica
+from houseway.server.tables.replica_repository import load_log, load_milestone
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_replica import TableReplica
 
@@ -80,7 +80,7 @@ class RoundHistory:
     def _load_alerts(self, row: TableRow) -> list[Alert]:
         """Return the alerts of a closed table, or an empty list if the table cannot be loaded."""
         try:
-            return list(load_replica(self._store, self._keys, row.id).alerts.values())
+            return list(load_log(self._store, self._keys, row.id).alerts.values())
         except TamperedRecordError as error:
             log.error("table %s: cannot read its alerts: %s", row.id, error)
             return []
@@ -161,7 +161,7 @@ class RoundHistory:
             "options": get_table(self._store, table_id).options,
             "load_entries": make_entry_loader(self._store, self._keys, table_id),
         }
-        replica = None if data is None else restore_replica(table_id, data, **arguments)
+        replica = None if data is None else restore_replica(TableReplica, table_id, data, **arguments)
         stored_replica = load_milestone(self._store, self._keys, table_id, completed_round.first, **arguments)
         if stored_replica is not None and (replica is None or stored_replica.n > replica.n):
             replica = stored_replica

@@ -21,6 +21,7 @@ from houseway.server.live.messages import StateMessage
 from houseway.server.live.raw_websocket_frames import encode_frame
 from houseway.server.live.table_presenter import TablePresenter
 from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubscriber
+from houseway.server.tables.replica_repository import AnyReplica
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 
@@ -88,10 +89,12 @@ class Broadcaster(TableSubscriber):
             if not clients:
                 del self._clients_by_table[table_id]
 
-    def on_table_changed(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+    def on_table_changed(self, replica: AnyReplica, events: tuple[TableEvent, ...]) -> None:
         """Send the new state of a table to all clients that watch it. Each distinct view is encoded once."""
-        table_id = replica.table_id
         del events
+        if not isinstance(replica, TableReplica):
+            return
+        table_id = replica.table_id
         frames: dict[tuple[str, str, str], bytes] = {}
         for client in self._clients_by_table.get(table_id, ()):
             view_key = client.get_viewer(table_id), client.roles_by_table[table_id], client.language

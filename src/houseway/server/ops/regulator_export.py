@@ -78,7 +78,7 @@ def export_bundle(store: Store, keys: Keyring, folder: Path) -> Iterator[Message
     tables: dict[str, ExportedTable] = {}
     endings: list[Message] = []
     for row in table_repository.list_tables(store):
-        last = replica_repository.load_replica(store, keys, row.id).last_publishable_entry
+        last = replica_repository.load_log(store, keys, row.id).last_publishable_entry
         record = entry_decryption.read_record(store, keys, row.id, last)
         file = f"records/{row.id:06}.json"
         write(file, msgspec.json.format(msgspec.json.encode(record), indent=2))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from houseway.errors import StorageError
 from houseway.i18n import Message
+from houseway.records.format.atomic_files import try_lock
 
 
 def lock_folder(folder: Path) -> int:
@@ -19,11 +19,9 @@ def lock_folder(folder: Path) -> int:
         StorageError: Another process holds the lock.
     """
     descriptor = os.open(folder / "floor.lock", os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    if not try_lock(descriptor):
         os.close(descriptor)
-        raise StorageError(Message("server-storage-folder-in-use"), str(folder)) from None
+        raise StorageError(Message("server-storage-folder-in-use"), str(folder))
     return descriptor
 
 

@@ -22,7 +22,7 @@ FindSeed = Callable[[str], bytes]
 
 def encode_entry(entry: Entry) -> str:
     """Return an entry as JSON text for the store, without the order of the cards of a committed shuffle."""
-    return msgspec.json.encode(hide_order(entry)).decode()
+    return msgspec.json.encode(hide_order(entry) if SHUFFLE in entry else entry).decode()
 
 
 def encrypt_seed(keys: Keyring, shuffle: Shuffle) -> bytes:

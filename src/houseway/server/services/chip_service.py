@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from houseway.errors import PermissionDeniedError
 from houseway.i18n import Message
@@ -16,9 +17,9 @@ from houseway.server.accounts.users import Person
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX, hash_content
 from houseway.server.tables import bank_partners
 from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
+from houseway.server.tables.log_transaction import LogTransaction
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
-from houseway.server.tables.tournament.replica import TournamentReplica
 
 
 class ChipService:
@@ -37,8 +38,8 @@ class ChipService:
         await self._table_access.check(person, table_id)
         self._role_policy.check_role(person, roles.PLAYER)
 
-        def build(transaction: TableTransaction) -> None:
-            if transaction.replica.tournament_chips or isinstance(transaction.replica, TournamentReplica):
+        def build(transaction: LogTransaction[Any]) -> None:
+            if not isinstance(transaction, TableTransaction) or transaction.replica.tournament_chips:
                 raise PermissionDeniedError(Message("server-services-tournament-chips"))
             if not transaction.replica.accounts.chips.accepts_buy_ins:
                 raise PermissionDeniedError(Message("server-services-table-stakes"))
@@ -98,8 +99,8 @@ class ChipService:
         )
         change_cents = cents if verb == "fill" else -cents
 
-        def build(transaction: TableTransaction) -> None:
-            if transaction.replica.tournament_chips or isinstance(transaction.replica, TournamentReplica):
+        def build(transaction: LogTransaction[Any]) -> None:
+            if not isinstance(transaction, TableTransaction) or transaction.replica.tournament_chips:
                 raise PermissionDeniedError(Message("server-services-tournament-float"))
             transaction.add_note(
                 Message(

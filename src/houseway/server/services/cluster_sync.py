@@ -86,7 +86,7 @@ class ClusterSync:
 
     def on_entry(self, table_id: int, n: int) -> None:
         """Follow another process's entries up to entry ``n``, unless this process has them."""
-        replica = self._tables.get_loaded(table_id)
+        replica = self._tables.get_loaded_log(table_id)
         if replica is None or replica.n < n or not self._is_attended(table_id):
             self._tasks.start(self._follow_change(table_id, n))
 
@@ -96,7 +96,7 @@ class ClusterSync:
         The result is False for a table that this process has only read, for example to show it.
         """
         is_attended = table in self._dealer.dealing_modes or table in self._tournaments.coordinator.options
-        return is_attended and self._tables.get_loaded(table) is not None
+        return is_attended and self._tables.get_loaded_log(table) is not None
 
     async def _follow_change(self, table: int, n: int) -> None:
         try:

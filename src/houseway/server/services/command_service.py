@@ -175,10 +175,10 @@ class CommandService:
 
     async def _is_tournament(self, table_id: int) -> bool:
         """Return whether the log with this id belongs to a tournament."""
-        replica = self._tables.get_loaded(table_id)
+        replica = self._tables.get_loaded_log(table_id)
         if replica is None:
             async with self._tables.get_lock(table_id):
-                replica = await self._tables.get_replica(table_id)
+                replica = await self._tables.get_log(table_id)
         return isinstance(replica, TournamentReplica)
 
     def get_missing_card_prompt(self, table_id: int) -> MissingCard | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from houseway.fairness.canonical_json import encode_canonical
 
@@ -98,8 +99,7 @@ class ReviewRow(NamedTuple):
     about: str
 
 
-@dataclass(slots=True)
-class AppendBatch:
+class AppendBatch(Struct):
     """Entries that follow entry ``base`` of a table, and the other rows that are stored with them.
 
     The store writes either the whole batch or nothing of it.
@@ -109,19 +109,19 @@ class AppendBatch:
     base: int
     rows: list[EntryRow]
     request: RequestId | None = None
-    postings: list[Posting] = field(default_factory=list)
-    rounds: list[ClosedRoundRow] = field(default_factory=list)
-    pools: list[PoolUpdate] = field(default_factory=list)
-    seeds: list[EncryptedSeed] = field(default_factory=list)
-    actions: list[AuditAction] = field(default_factory=list)
+    postings: list[Posting] = []
+    rounds: list[ClosedRoundRow] = []
+    pools: list[PoolUpdate] = []
+    seeds: list[EncryptedSeed] = []
+    actions: list[AuditAction] = []
     """Rows of the audit log, which are stored in the same transaction as the entries."""
-    restrictions: list[RestrictionRow] = field(default_factory=list)
-    lifted_restrictions: list[str] = field(default_factory=list)
+    restrictions: list[RestrictionRow] = []
+    lifted_restrictions: list[str] = []
     """Normalised names of players whose restrictions end with this batch."""
-    reviews: list[ReviewRow] = field(default_factory=list)
-    checks: list[str] = field(default_factory=list)
+    reviews: list[ReviewRow] = []
+    checks: list[str] = []
     """Equipment checks, as JSON, in which every card or tile of the table was examined."""
-    no_longer_waiting: list[str] = field(default_factory=list)
+    no_longer_waiting: list[str] = []
     """Normalised names of players whom this batch removes from the table's waiting list."""
     snapshot: bytes | None = None
     is_milestone: bool = False

@@ -28,7 +28,7 @@ from houseway.server.accounts.roles import DEALER, OPERATOR, SUPERVISOR, name_ro
 from houseway.server.accounts.users import Person
 from houseway.server.storage import schema
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.replica_repository import AnyReplica
 from houseway.server.tables.table_transaction import TableTransaction
 from houseway.server.tables.tournament.replica import TournamentReplica
 
@@ -108,7 +108,7 @@ class CheckResult(Struct):
     repeated: bool = False
 
 
-def get_equipment(replica: TableReplica) -> Equipment:
+def get_equipment(replica: AnyReplica) -> Equipment:
     """Return the cards or tiles that must be counted at a table.
 
     Raises:
@@ -185,7 +185,7 @@ async def submit_check(
     await server.table_access.check(person, table_id)
     server.check_role(person, role)
     async with server.tables.get_lock(table_id):
-        replica = await server.tables.get_replica(table_id)
+        replica = await server.tables.get_log(table_id)
         equipment, game = get_equipment(replica), replica.game
     await asyncio.to_thread(_check_signatures, server.store, person, role, form)
     missing, extra = _compare_counts(equipment, form)

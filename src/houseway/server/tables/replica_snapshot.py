@@ -5,16 +5,16 @@ A snapshot is that of the recorded game, together with the data that the server 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from houseway.errors import InvalidRecordError
-from houseway.server.tables.table_replica import TableData, TableReplica
-from houseway.server.tables.tournament.replica import TournamentData, TournamentReplica
+from houseway.server.tables.log_replica import Replica
 
-FORMAT = 5
+FORMAT = 6
+ReplicaT = TypeVar("ReplicaT", bound=Replica)
 
 
 class SnapshotMetadata(Struct, frozen=True, array_like=True):
@@ -23,33 +23,30 @@ class SnapshotMetadata(Struct, frozen=True, array_like=True):
     format: int
     recorded: bytes
     """Snapshot of the recorded game."""
-    table: TableData
-    tournament: TournamentData | None = None
+    data: msgspec.Raw
+    """Other data of the replica, as the ``data_type`` of its class."""
 
 
 _DECODER = msgspec.msgpack.Decoder(SnapshotMetadata)
 
 
-def save_replica(replica: TableReplica) -> bytes:
+def save_replica(replica: Replica) -> bytes:
     """Return a snapshot of a replica as bytes. A snapshot takes a few kilobytes."""
-    tournament = replica.get_tournament_data() if isinstance(replica, TournamentReplica) else None
-    return msgspec.msgpack.encode(SnapshotMetadata(FORMAT, *replica.make_snapshot(), tournament))
+    recorded, data = replica.make_snapshot()
+    return msgspec.msgpack.encode(SnapshotMetadata(FORMAT, recorded, msgspec.Raw(msgspec.msgpack.encode(data))))
 
 
-def restore_replica(table_id: int, data: bytes, **arguments: Any) -> TableReplica | None:
-    """Return the replica that a snapshot describes, or None if the snapshot cannot be used.
+def restore_replica(kind: type[ReplicaT], table_id: int, snapshot: bytes, **arguments: Any) -> ReplicaT | None:
+    """Return the replica of this kind that a snapshot describes, or None if the snapshot cannot be used.
 
     A snapshot of another version cannot be used. The caller must then replay the entries of the table. ``arguments``
-    are those of ``TableReplica``: the table's options and how to load its entries.
+    are those of the class ``kind``, such as how to load the entries.
     """
     try:
-        metadata = _DECODER.decode(data)
+        metadata = _DECODER.decode(snapshot)
         if metadata.format != FORMAT:
             return None
-        if metadata.tournament is None:
-            return TableReplica.from_snapshot(table_id, metadata.recorded, metadata.table, **arguments)
-        replica = TournamentReplica.from_snapshot(table_id, metadata.recorded, metadata.table, **arguments)
-        replica.restore_tournament_data(metadata.tournament)
+        data = msgspec.msgpack.decode(metadata.data, type=kind.data_type)
+        return kind.from_snapshot(table_id, metadata.recorded, data, **arguments)
     except (InvalidRecordError, msgspec.MsgspecError, UnicodeError):
         return None
-    return replica

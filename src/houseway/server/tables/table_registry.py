@@ -37,6 +37,7 @@ from houseway.server.tables.actors.seed_cache import SeedCache
 from houseway.server.tables.actors.subscribers import RoundCounter, SubscriberList, TableSubscriber
 from houseway.server.tables.actors.table_actor import ActorContext, TableActor, Turn
 from houseway.server.tables.chips import shared_jackpot
+from houseway.server.tables.replica_repository import AnyReplica
 from houseway.server.tables.table_replica import SEPARATE_ACCOUNT, TableReplica
 from houseway.server.tables.table_transaction import Actor, CommandResult
 
@@ -135,7 +136,7 @@ class TableRegistry:
         table_id = await asyncio.to_thread(table_repository.insert_table, self.store, row)
         table_actor = self.get_actor(table_id)
         table_actor.begin(
-            await asyncio.to_thread(replica_repository.load_replica, self.store, self.keys, table_id, opening=True)
+            await asyncio.to_thread(replica_repository.load_log, self.store, self.keys, table_id, opening=True)
         )
         try:
             await self.execute(table_id, actor, lambda transaction: transaction.open(head))
@@ -176,7 +177,21 @@ class TableRegistry:
         return self.get_actor(table_id).turn()
 
     async def get_replica(self, table_id: int) -> TableReplica:
-        """Return the replica of a table, and load it if it is not in memory. See ``TableActor.get_replica``."""
+        """Return the replica of a table, as ``get_log`` does.
+
+        Raises:
+            NotFoundError: there is no such table, or the number belongs to a tournament.
+        """
+        replica = await self.get_log(table_id)
+        if not isinstance(replica, TableReplica):
+            raise NotFoundError(Message("server-tables-unknown-table", number=str(table_id)))
+        return replica
+
+    async def get_log(self, table_id: int) -> AnyReplica:
+        """Return the replica of a table or a tournament, and load it if it is not in memory.
+
+        See ``TableActor.get_replica``.
+        """
         return await self.get_actor(table_id).get_replica()
 
     def mark_unreadable(self, table_id: int, error: Exception) -> None:
@@ -196,6 +211,11 @@ class TableRegistry:
 
     def get_loaded(self, table_id: int) -> TableReplica | None:
         """Return the replica of a table if it is in the memory of this process, or None if it is not."""
+        actor = self._resident_actors.get(table_id)
+        return actor.replica if actor is not None and isinstance(actor.replica, TableReplica) else None
+
+    def get_loaded_log(self, table_id: int) -> AnyReplica | None:
+        """Return the replica of a table or a tournament if it is in the memory of this process, or None."""
         actor = self._resident_actors.get(table_id)
         return None if actor is None else actor.replica
 

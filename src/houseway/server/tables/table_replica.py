@@ -6,20 +6,16 @@ has applied an entry that was not stored, the replica is discarded and loaded ag
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
 
 from houseway.engine.output.events import TableEvent
-from houseway.engine.ports.hosting import CentsByName
-from houseway.engine.protocol.commands import Command
-from houseway.engine.protocol.game import Game, LegalAction
-from houseway.errors import TamperedRecordError
+from houseway.engine.ports.hosting import CentsByName, LiveGame
 from houseway.games import get_live_game
-from houseway.i18n import Message
 from houseway.records.format.entries import (
     CLOSED,
     COMMAND,
@@ -31,14 +27,13 @@ from houseway.records.format.entries import (
     SHUFFLE,
     Entry,
 )
-from houseway.records.format.hash_chain import GENESIS
-from houseway.records.live.entry_log import EntryLoader
 from houseway.records.live.recorded_game import RecordedGame
 from houseway.records.live.table import Table
 from houseway.server.storage.append_batch import DEBT_ACCOUNT_KIND, Posting
 from houseway.server.tables import bank_partners
 from houseway.server.tables.accounting.table_accounts import CommandAccounting, TableAccounts
 from houseway.server.tables.alerts import (
+    ALERT_KIND_BY_VERB,
     MAX_ALERTS,
     Alert,
     add_debts,
@@ -47,8 +42,8 @@ from houseway.server.tables.alerts import (
     make_unrevealed_alert,
 )
 from houseway.server.tables.commands_awaiting_cards import SEEN_VERB
+from houseway.server.tables.log_replica import NO_EFFECTS, EntryEffects, Replica, StoredEntryLoader
 from houseway.server.tables.output.activity_feed import ActivityFeed
-from houseway.server.tables.output.answer_cache import AnswerCache
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, Additions
 
 AUTOMATIC, PERSON, REAL = DEALING = ("automatic", "person", "real")
@@ -57,23 +52,6 @@ SEPARATE_ACCOUNT = "apart"
 """Value of the table option ``commission`` or ``debts`` that gives it an account of its own."""
 SPECTATOR = "nobody"
 """Viewer name that the server uses for everybody who is not a player. No player can have this name."""
-
-StoredEntryLoader: TypeAlias = Callable[[int], Iterable[Entry]]
-"""Function that loads the stored entries of a table, from the first to the one with a given number."""
-
-
-class EntryEffects(NamedTuple):
-    """Effects of applying one entry: its events, its postings, and the rounds that it closed or changed."""
-
-    events: tuple[TableEvent, ...]
-    postings: list[Posting]
-    rounds: tuple[tuple[int, dict[str, Any]], ...]
-    """Number and result of each round that the entry closed or changed."""
-    closed_before: int = 0
-    """Number of rounds that had been completed before the entry."""
-
-
-NO_EFFECTS = EntryEffects((), [], ())
 
 
 class TableData(Struct, frozen=True, array_like=True):
@@ -89,7 +67,7 @@ class TableData(Struct, frozen=True, array_like=True):
     settled_rounds: int
 
 
-class TableReplica:
+class TableReplica(Replica):
     """A recorded game, with the balances, shuffles, alerts and postings that follow from its entries.
 
     Args:
@@ -102,6 +80,7 @@ class TableReplica:
     """
 
     game_class: ClassVar[type[RecordedGame]] = Table
+    data_type: ClassVar[type[Struct]] = TableData
 
     def __init__(
         self,
@@ -113,28 +92,12 @@ class TableReplica:
         has_feed: bool = False,
         first_entry_of_round: int = 1,
     ) -> None:
-        self.table_id = table_id
-        self._recorded = recorded
-        self.n = -1 if recorded is None else recorded.entries - 1
-        """Number of the last entry, or -1 if there is none."""
-        self.hash = GENESIS if recorded is None else recorded.last_hash
-        """Hash of the last entry."""
-        self._load_stored_entries = load_entries
-        self._unstored_entries: list[Entry] = []
-        """Last entries of the replica, which are not in the store yet or will never be there."""
-        self.name = ""
-        self.instrument = ""
-        self.game: Game[Any, Any]
         self.accounts: TableAccounts
         """Accounts of the table, with the table balances of the players."""
-        self.committed_shuffles: dict[str, str] = {}
-        """Pack of each shuffle that is committed but not yet revealed, by commitment."""
         self.shuffles_in_use: dict[str, int] = {}
         """Number of the entry that put each shuffle in use, by commitment."""
         self.additions = Additions()
         """Seeds and cuts that players have added to the next shuffles."""
-        self.pool_name: str | None = options.get("pool")
-        """Name of the shared pool that the table feeds, or None if the table has no shared pool."""
         self.dealing_mode: str = options.get("dealing", AUTOMATIC)
         """Dealing mode stored with the table; no command changes it."""
         self.has_commission = options.get("commission") == SEPARATE_ACCOUNT
@@ -144,8 +107,6 @@ class TableReplica:
 
         At tables of older versions, the float bore this loss.
         """
-        self.alerts: dict[int, Alert] = {}
-        """Unacknowledged alerts, by the number of the entry that raised them."""
         self.pending_command: dict[str, Any] | None = None
         """Command that waits for a real card (``commands_awaiting_cards.py``)."""
         self.promises: dict[str, bank_partners.Promise] = {}
@@ -156,36 +117,15 @@ class TableReplica:
         """Number of settled rounds at a table of a tournament. Void rounds do not count."""
         self.first_entry_of_round = first_entry_of_round
         """Number of the first entry after the last completed round."""
-        self._answers = AnswerCache()
+        self.live_game: LiveGame
+        self.reveals_whole_shuffles: bool
+        """True if used shuffles are revealed. At Hold-em that would show hands that no player showed."""
+        super().__init__(table_id, recorded=recorded, load_entries=load_entries, pool_name=options.get("pool"))
         self.activity_feed = ActivityFeed(max(0, self.n)) if has_feed else None
         """Activity feed of the table, or None if nobody can watch this replica."""
-        if recorded is not None:
-            self._describe_game(recorded)
 
-    @classmethod
-    def from_snapshot(cls, table_id: int, snapshot: bytes, data: TableData, **arguments: Any) -> Self:
-        """Restore a replica from the snapshot of its recorded game and its other data.
-
-        ``arguments`` are those of the constructor except ``recorded``.
-
-        Raises:
-            InvalidRecordError: the bytes are not a snapshot.
-        """
-        replica = cls(table_id, recorded=cls.game_class.from_snapshot(snapshot), **arguments)
-        recorded = replica._get_recorded()
-        recorded.set_entry_loader(replica._make_log_loader())
-        if data.balances:
-            replica.accounts.chips.balances = data.balances
-        replica.committed_shuffles = data.committed_shuffles
-        replica.shuffles_in_use, replica.additions = data.shuffles_in_use, data.additions
-        replica.alerts = {alert.n: alert for alert in data.alerts}
-        replica.pending_command, replica.promises = data.pending_command, data.promises
-        replica.settled_rounds = data.settled_rounds
-        return replica
-
-    def make_snapshot(self) -> tuple[bytes, TableData]:
-        """Return a snapshot of the recorded game, and the other data of the replica."""
-        data = TableData(
+    def _get_data(self) -> TableData:
+        return TableData(
             self.balances,
             self.committed_shuffles,
             self.shuffles_in_use,
@@ -195,130 +135,20 @@ class TableReplica:
             self.promises,
             self.settled_rounds,
         )
-        return self._get_recorded().snapshot(), data
 
-    # Recorded game
-
-    def _get_recorded(self) -> RecordedGame:
-        if self._recorded is None:
-            raise AssertionError("the table has no entries yet")
-        return self._recorded
-
-    @property
-    def state(self) -> Any:
-        """State of the game, or None before the first entry."""
-        return None if self._recorded is None else self._recorded.state
-
-    @property
-    def latest_time(self) -> str:
-        """Latest time in the record, or an empty text if it has none."""
-        return "" if self._recorded is None else self._recorded.constraints.latest_time
-
-    @property
-    def head(self) -> dict[str, Any]:
-        """Copy of the head of the record."""
-        return self._get_recorded().get_head()
-
-    def _make_log_loader(self) -> EntryLoader | None:
-        load_stored_entries = self._load_stored_entries
-        if load_stored_entries is None:
-            return None
-
-        def load_entries() -> Iterable[Entry]:
-            last_stored = self.n - len(self._unstored_entries)
-            return [*load_stored_entries(last_stored), *self._unstored_entries]
-
-        return load_entries
-
-    def mark_stored(self) -> None:
-        """Note that the store has all entries of the replica, so that they can be loaded from there."""
-        self._unstored_entries = []
-
-    # Entries
-
-    def apply_entry(
-        self, entry: Entry, *, expected_hash: str | None = None, include_rounds: bool = False
-    ) -> EntryEffects:
-        """Apply the next entry and return its events, its postings, and the rounds that it closed or changed.
-
-        If the game refuses a command, the refusal is raised and the replica is unchanged. After any other error, the
-        caller must discard the replica.
-
-        Args:
-            expected_hash: the hash that the entry must have. Give it if the entry comes from the store.
-            include_rounds: whether to return the rounds that the entry closed or changed.
-
-        Raises:
-            TamperedRecordError: the hash of the entry is not ``expected_hash``.
-        """
-        try:
-            if self._recorded is None:
-                return EntryEffects((), self._open(entry, expected_hash), ())
-            entry_hash = self._recorded.check_next_entry(entry, expected_hash)
-        except TamperedRecordError as error:
-            raise TamperedRecordError(
-                Message("server-tables-entry-tampered", table=str(self.table_id), entry=str(self.n + 1))
-            ) from error
-        effects = NO_EFFECTS
-        self._answers.clear()
-        if COMMAND in entry:
-            recorded = self._recorded
-            effects = recorded.run_with_history(lambda: self._execute_command(recorded, entry, include_rounds))
-            if self.pending_command is not None and entry[COMMAND]["do"] != SEEN_VERB:
-                self.pending_command = None
-        elif PURSE in entry:
-            effects = EntryEffects((), self.accounts.apply_balance_entry(self.n + 1, entry[PURSE]), ())
-        elif COMMITTED in entry:
-            if not self.reveals_whole_shuffles and self.state.round is None:
-                for commitment in self.committed_shuffles:  # the last round is over; older stores gave no reason
-                    self.additions.forget(commitment)
-                self.committed_shuffles, self.shuffles_in_use = {}, {}
-            self.committed_shuffles[entry[COMMITTED]["commitment"]] = entry[COMMITTED]["pack"]
-        elif NOTE in entry:
-            self.alerts.pop(entry[NOTE].get("acknowledges"), None)
-            if "waits" in entry[NOTE]:
-                self.pending_command = entry[NOTE]["waits"] or None
-            bank_partners.apply_note(self, entry[NOTE])
-        elif OPENED in entry:
-            if self.activity_feed is not None:
-                self.activity_feed.add_revealed_shuffle(entry)
-            self.committed_shuffles.pop(entry[OPENED]["commitment"], None)
-            self.shuffles_in_use.pop(entry[OPENED]["commitment"], None)
-        elif CLOSED in entry:
-            if "first" in entry[CLOSED]:
-                self.first_entry_of_round = self.n + 2
-        elif NOT_REVEALED in entry:
-            self.committed_shuffles.pop(entry[NOT_REVEALED], None)
-            self.shuffles_in_use.pop(entry[NOT_REVEALED], None)
-            if entry["why"] != HANDS_NOT_SHOWN:
-                self._store_alert(make_unrevealed_alert(self.n + 1, entry))
-        self._recorded.append_entry(entry, entry_hash)
-        self._answers.clear()
-        self.n += 1
-        self.hash = entry_hash
-        if expected_hash is None and self._load_stored_entries is not None:
-            self._unstored_entries.append(entry)
-        self.additions.apply_entry(entry, self.n)
-        return effects._replace(postings=[]) if self.tournament_chips else effects
-
-    def _open(self, entry: Entry, expected_hash: str | None) -> list[Posting]:
-        """Open the game with the first entry, and return its postings."""
-        recorded = self.game_class.from_head(entry, load_entries=self._make_log_loader())
-        if expected_hash is not None and expected_hash != recorded.last_hash:
-            raise TamperedRecordError(Message("records-next-entry-differs", entry="0"))
-        self._describe_game(recorded)
-        self._recorded, self.n, self.hash = recorded, 0, recorded.last_hash
-        if expected_hash is None and self._load_stored_entries is not None:
-            self._unstored_entries.append(entry)
-        self.additions.apply_entry(entry, self.n)
-        return [] if self.tournament_chips else self._make_opening_postings()
+    def _restore_data(self, data: TableData) -> None:
+        self.accounts.chips.balances, self.committed_shuffles = data.balances, data.committed_shuffles
+        self.shuffles_in_use, self.additions = data.shuffles_in_use, data.additions
+        self.alerts = {alert.n: alert for alert in data.alerts}
+        self.pending_command, self.promises = data.pending_command, data.promises
+        self.settled_rounds = data.settled_rounds
 
     def _describe_game(self, recorded: RecordedGame) -> None:
-        """Set the attributes that follow from the head of the record."""
         self.name = str(recorded.get_head().get("place", ""))
         self.instrument, self.game = recorded.instrument, recorded.game
         self.live_game = get_live_game(self.game.key)
         self.books = self.live_game.books
+        self.reveals_whole_shuffles = self.live_game.single_card_reveals is None
         self.accounts = TableAccounts(
             self.table_id,
             self.live_game,
@@ -328,16 +158,51 @@ class TableReplica:
         )
         self.tournament_chips = bool(getattr(recorded.determinations, "tournament", False))
 
+    # Entries
+
     def _make_opening_postings(self) -> list[Posting]:
-        return self.accounts.make_opening_postings(self.state)
+        return [] if self.tournament_chips else self.accounts.make_opening_postings(self.state)
 
-    def decode(self, command: Mapping[str, Any]) -> Command:
-        """Convert a command to its typed form and check it against the constraints of the record.
+    def _on_appended(self, entry: Entry) -> None:
+        if COMMAND not in entry or SHUFFLE in entry:
+            self.additions.apply_entry(entry, self.n)
+        if self.pending_command is not None and COMMAND in entry and entry[COMMAND]["do"] != SEEN_VERB:
+            self.pending_command = None
 
-        Raises:
-            InvalidRecordError: the command is malformed.
-        """
-        return self._get_recorded().decode_command(command)
+    def _apply_other_entry(self, entry: Entry) -> EntryEffects:
+        if PURSE in entry:
+            postings = self.accounts.apply_balance_entry(self.n + 1, entry[PURSE])
+            return NO_EFFECTS if self.tournament_chips else EntryEffects((), postings, ())
+        if COMMITTED in entry:
+            if not self.reveals_whole_shuffles and self.state.round is None:
+                for commitment in self.committed_shuffles:  # the last round is over; older stores gave no reason
+                    self.additions.forget(commitment)
+                self.committed_shuffles, self.shuffles_in_use = {}, {}
+            self.committed_shuffles[entry[COMMITTED]["commitment"]] = entry[COMMITTED]["pack"]
+        elif NOTE in entry:
+            self._apply_note(entry[NOTE])
+        elif OPENED in entry:
+            if self.activity_feed is not None:
+                self.activity_feed.add_revealed_shuffle(entry)
+            self._forget_shuffle(entry[OPENED]["commitment"])
+        elif CLOSED in entry:
+            if "first" in entry[CLOSED]:
+                self.first_entry_of_round = self.n + 2
+        elif NOT_REVEALED in entry:
+            self._forget_shuffle(entry[NOT_REVEALED])
+            if entry["why"] != HANDS_NOT_SHOWN:
+                self._store_alert(make_unrevealed_alert(self.n + 1, entry))
+        return NO_EFFECTS
+
+    def _apply_note(self, note: Mapping[str, Any]) -> None:
+        self.alerts.pop(note.get("acknowledges", -1), None)
+        if "waits" in note:
+            self.pending_command = note["waits"] or None
+        bank_partners.apply_note(self, note)
+
+    def _forget_shuffle(self, commitment: str) -> None:
+        self.committed_shuffles.pop(commitment, None)
+        self.shuffles_in_use.pop(commitment, None)
 
     def get_completed_round(self, number: int) -> dict[str, Any]:
         """Return the result of a completed round, even if the state no longer contains the round."""
@@ -350,27 +215,33 @@ class TableReplica:
         command = entry[COMMAND]
         typed = recorded.decode_command(command)
         books, state = self.books, recorded.state
-        accounting = CommandAccounting(self.accounts, state, command)
-        closed_before, nets_before = accounting.closed_before, accounting.nets_before
+        closed_before = books.completed_rounds(state)
+        accounting = self.accounts.begin_command(state, command, closed_before)
         completed_before = closed_before + books.is_resumed(state)
-        feed_before = None if self.activity_feed is None else self.activity_feed.note_context(self, closed_before)
+        feed_before = (
+            None if self.activity_feed is None else self.activity_feed.note_context(self.game.key, state, closed_before)
+        )
         events = recorded.apply_command(typed)
         closed_after = books.completed_rounds(state)
         if self.activity_feed is not None and feed_before is not None:
             self.activity_feed.add_command(self, typed, events, feed_before, closed_after)
-        self._raise_alert(command, events)
+        if events or command["do"] in ALERT_KIND_BY_VERB:
+            self._raise_alert(command, events)
         if SHUFFLE in entry:
             self.shuffles_in_use[entry[SHUFFLE]["commitment"]] = self.n + 1
-        if not accounting.can_move_chips(closed_after):
-            return EntryEffects(events, [], ())
+        if accounting is None:
+            if closed_after == closed_before:
+                return EntryEffects(events, [], ()) if events else NO_EFFECTS
+            accounting = CommandAccounting(self.accounts, state, command, closed_before)
         moved = accounting.move_chips(closed_after, events)
         self._add_debts_to_alert(command, moved)
-        postings = accounting.make_postings(self.n + 1, moved)
+        postings = [] if self.tournament_chips else accounting.make_postings(self.n + 1, moved)
         if self.tournament_chips:
             self.settled_rounds += sum(
                 state.rounds[number].status == "settled" for number in range(closed_before, closed_after)
             )
             self.settled_rounds -= max(0, closed_before - closed_after)  # a reopened round will be settled again
+        nets_before = accounting.nets_before
         if not include_rounds or (closed_after == closed_before and not nets_before):
             return EntryEffects(events, postings, ())
         reopened = self.accounts.find_reopened_round(state)
@@ -419,11 +290,6 @@ class TableReplica:
         return self.accounts.chips.get_available_chips(self.state)
 
     @property
-    def reveals_whole_shuffles(self) -> bool:
-        """True if used shuffles are revealed. At Hold-em that would show hands that no player showed."""
-        return self.live_game.single_card_reveals is None
-
-    @property
     def places(self) -> dict[int, str]:
         """Name of the player at each occupied box, or at each occupied seat at Hold-em."""
         return self.live_game.places(self.state)
@@ -432,23 +298,6 @@ class TableReplica:
     def seated_players(self) -> frozenset[str]:
         """Players who sit at the table."""
         return frozenset(self.places.values())
-
-    def find_overdrawn_player(self) -> str | None:
-        """Return a player whose chips at stake exceed their table balance, or None if there is no such player."""
-        return self.accounts.chips.find_overdrawn_player(self.state)
-
-    def view(self, viewer: str) -> Any:
-        """Return the view of the table that the viewer may see, as an instance of the game's ``view_type``."""
-        query = self._get_recorded().query
-        return self._answers.get("view", viewer, lambda: query(lambda state: self.game.view(state, viewer)))
-
-    def legal(self, actor: str) -> tuple[LegalAction, ...]:
-        """Return the legal actions of the actor."""
-        query = self._get_recorded().query
-        actions: tuple[LegalAction, ...] = self._answers.get(
-            "legal", actor, lambda: query(lambda state: self.game.legal(state, actor))
-        )
-        return actions
 
     @property
     def in_round(self) -> bool:
@@ -464,11 +313,6 @@ class TableReplica:
     def cuts(self) -> Mapping[str, int | None]:
         """Depth at which each player cuts the next shoe, or None if the player passed the cut on."""
         return self.additions.cuts
-
-    @property
-    def is_over(self) -> bool:
-        """True if the table is closed and its last round has ended."""
-        return self.closed and not self.in_round
 
     @property
     def last_revealed_entry(self) -> int | None:

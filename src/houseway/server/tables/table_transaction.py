@@ -1,136 +1,69 @@
-"""Table transaction: applies commands to a replica in sequence and builds the batch that stores them."""
+"""Table transaction: a transaction that also moves chips, commits and reveals shuffles, and feeds a shared pool."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
 from houseway.engine.output.events import TableEvent
 from houseway.errors import InsufficientChipsError, PermissionDeniedError, TamperedRecordError
-from houseway.i18n import Message, render_for_record
+from houseway.i18n import Message
 from houseway.money import Cents, print_money
 from houseway.records.format.entries import (
     CLOSED,
     COMMAND,
     COMMITTED,
-    HEAD,
     NOT_REVEALED,
-    NOTE,
     OPENED,
     PURSE,
-    SALT,
     SEEDS_CLOSED,
     SHUFFLE,
     Entry,
 )
 from houseway.records.format.round_close_entry import compute_result_hash
 from houseway.records.live.shuffles import LoadedShuffle, Shuffle
-from houseway.server.ports import entropy
-from houseway.server.ports.clock import now
-from houseway.server.ports.stored_messages import encode_message, simplify_message
-from houseway.server.proof.hidden_card_orders import encode_entry, encrypt_seed
+from houseway.server.proof.hidden_card_orders import encrypt_seed
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage.append_batch import (
     DEBT_ACCOUNT_KIND,
     OUT_OF_BAND_PREFIX,
     AppendBatch,
-    AuditAction,
     ClosedRoundRow,
     EncryptedSeed,
-    EntryRow,
-    Posting,
     RequestId,
     get_debt_account,
 )
-from houseway.server.storage.idempotency_repository import Ack
 from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
 from houseway.server.tables.chips.shared_jackpot import SERVER_ONLY_VERBS, PoolTransaction, SharedPool
+from houseway.server.tables.log_replica import EntryEffects
+from houseway.server.tables.log_transaction import SERVER_ACTOR, Actor, CommandResult, LogTransaction, ShuffleFinder
 from houseway.server.tables.player_seeds import HANDS_NOT_SHOWN, SEED_LOST, TABLE_CLOSED
-from houseway.server.tables.replica_snapshot import save_replica
 from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.tournament.replica import TournamentReplica
+
+__all__ = ["SERVER_ACTOR", "Actor", "CommandResult", "ShuffleFinder", "TableTransaction", "make_transaction"]
 
 log = logging.getLogger("houseway.server")
-SNAPSHOT_EVERY = 64
-"""Number of entries after which a snapshot of the replica is stored."""
 SEEDS_AND_CUT_NOTE = Message("server-tables-note-seeds")
 """Text of the note that publishes the player seeds and the cut of a shuffle with single-card proofs.
 
 The entry with the shuffled order also contains them, but that order is never shown as a whole. So nobody may
 read the entry, and the seeds and the cut are published in this note.
 """
-MILESTONE_EVERY = 4 * SNAPSHOT_EVERY
-"""Number of entries after which a snapshot is stored permanently, so that old rounds can be looked up."""
 
 
-class Actor(NamedTuple):
-    """Person who sends a command, with their role. ``person`` is None for the server itself."""
-
-    person: int | None
-    name: str
-    role: str
-
-
-SERVER_ACTOR = Actor(None, "floor", "dealer")
-"""Actor for actions of the server itself."""
-ShuffleFinder: TypeAlias = Callable[[str, str], Shuffle]
-"""Function that returns the shuffle of a commitment and a pack."""
-
-
-class CommandResult:
-    """Result of a command: its position in the log and its events.
-
-    The events are empty if the command had already been executed earlier.
-    """
-
-    __slots__ = ("ack", "events", "repeated", "stored")
-
-    def __init__(
-        self, ack: Ack, events: tuple[TableEvent, ...], *, repeated: bool = False, stored: bool = False
-    ) -> None:
-        self.ack = ack
-        self.events = events
-        self.repeated = repeated
-        self.stored = stored
-        """Whether entries were appended now and published to the observers."""
-
-
-class TableTransaction:
+class TableTransaction(LogTransaction[TableReplica]):
     """Unit of work at one table: the commands of one actor, which are stored together or not at all."""
 
-    def __init__(
-        self,
-        replica: TableReplica,
-        actor: Actor,
-        keys: Keyring,
-        request: RequestId | None = None,
-        pool: SharedPool | None = None,
-    ) -> None:
-        self.replica = replica
-        self.actor = actor
-        self.events: list[TableEvent] = []
-        self._keys = keys
-        self._at = ""
-        self.has_paid_debts = False
-        """True if chips from a person's account pay a debt.
+    _pool_transaction: PoolTransaction | None = None
+    """Changes of the shared pool, or None if the table has no shared pool."""
 
-        The person may spend those chips before the batch is stored.
-        """
-        replica.mark_stored()
-        self._batch = AppendBatch(replica.table_id, replica.n, [], request)
-        self._pool_transaction = None if pool is None or replica.n < 0 else PoolTransaction(pool)
-
-    @property
-    def base(self) -> int:
-        """Number of the last entry of the replica before the commands of this transaction."""
-        return self._batch.base
-
-    @property
-    def has_changes(self) -> bool:
-        """True if the replica has entries that are not stored yet."""
-        return bool(self._batch.rows)
+    def join_pool(self, pool: SharedPool) -> None:
+        """Let the commands of the transaction feed a shared pool, and be paid from it."""
+        self._pool_transaction = PoolTransaction(pool)
 
     def execute(self, command: Mapping[str, Any], shuffle: LoadedShuffle | None = None) -> tuple[TableEvent, ...]:
         """Execute a command and return its events.
@@ -157,18 +90,10 @@ class TableTransaction:
         self.events += events
         return events
 
-    def open(self, head: dict[str, Any]) -> None:
-        """Append the first entry of a table."""
-        self._apply_entry({HEAD: head})
-
     def commit_shuffle(self, shuffle: Shuffle) -> None:
         """Append the commitment of a shuffle to the log, and store the encrypted seed."""
         self._batch.seeds.append(EncryptedSeed(shuffle.commitment, encrypt_seed(self._keys, shuffle)))
         self._apply_entry({COMMITTED: shuffle.make_commitment_entry()})
-
-    def store_seed(self, commitment: str, seed: bytes) -> None:
-        """Encrypt and store a seed whose commitment a command records."""
-        self._batch.seeds.append(EncryptedSeed(commitment, self._keys.encrypt(seed, f"seed {commitment}")))
 
     def reveal_shuffle(self, shuffle: Shuffle) -> None:
         """Append an entry that reveals the seed of a shuffle that is over."""
@@ -241,50 +166,20 @@ class TableTransaction:
             raise InsufficientChipsError(Message("server-tables-cash-out-limit", player=player, amount=available))
         self._apply_entry({PURSE: {"do": verb, "player": player, "amount": print_money(cents), "at": self._get_time()}})
 
-    def add_note(self, text: Message | str, **fields: Any) -> None:
-        """Append a note to the log, with the given additional fields.
-
-        For example, ``second`` names the second approver, and ``acknowledges`` is the entry of an alert. A text of the
-        server is a message: the note has its English text, and its id and arguments for readers of other languages.
-        """
-        content: dict[str, Any] = {"text": render_for_record(text), "at": self._get_time(), "role": self.actor.role}
-        if isinstance(text, Message):
-            content["message"] = simplify_message(text)
-        content |= fields
-        if self.actor.person is not None:
-            content["who"] = self.actor.name
-        self._apply_entry({NOTE: content})
-
-    def log_action(self, action: str, about: Message | None = None) -> None:
-        """Add a privileged action to the audit log; it is stored in the same transaction as the entries."""
-        place = Message("server-audit-entry", table=str(self.replica.table_id), entry=str(self.replica.n))
-        text = place if about is None else Message("server-audit-with-details", about=place, details=about)
-        self._batch.actions.append(AuditAction(self.actor.person, action, encode_message(text)))
-
-    @property
-    def pending_batch(self) -> AppendBatch:
-        """The batch as built so far. Callers may add rows that must be stored together with its entries."""
-        return self._batch
-
     def build_batch(self) -> AppendBatch:
         """Return the batch to store, with a snapshot of the replica if a snapshot is due.
 
         Raises:
             InsufficientChipsError: a player's chips at stake exceed their table balance.
         """
-        player = self.replica.find_overdrawn_player()
+        chips = self.replica.accounts.chips
+        player = chips.find_overdrawn_player(self.replica.state)
         if player is not None:
-            balance = Cents(self.replica.balances.get(player, 0))
+            balance = Cents(chips.balances.get(player, 0))
             raise InsufficientChipsError(Message("server-tables-insufficient-balance", player=player, amount=balance))
         if self._pool_transaction is not None:
             self._move_pool(self._pool_transaction)
-        n = self.replica.n
-        is_snapshot_due = n // SNAPSHOT_EVERY > self._batch.base // SNAPSHOT_EVERY and self._batch.base >= 0
-        if is_snapshot_due:
-            self._batch.is_milestone = n // MILESTONE_EVERY > self._batch.base // MILESTONE_EVERY
-            snapshot = save_replica(self.replica)
-            self._batch.snapshot = self._keys.encrypt(snapshot, f"snapshot {self.replica.table_id} {n}")
-        return self._batch
+        return super().build_batch()
 
     def _move_pool(self, pool_transaction: PoolTransaction) -> None:
         """Add the update of the shared pool to the batch. The house pays any amount that the pool cannot pay."""
@@ -318,32 +213,9 @@ class TableTransaction:
         self.add_postings(make_balanced_postings(self.replica.n, changes, "house", f"{OUT_OF_BAND_PREFIX}debt-payment"))
         self.has_paid_debts = True
 
-    def add_postings(self, postings: list[Posting]) -> None:
-        """Add to the batch postings that cannot be computed from its entries."""
-        self._batch.postings += postings
-
-    def _apply_entry(self, entry: Entry) -> tuple[TableEvent, ...]:
-        replica, batch = self.replica, self._batch
-        # The salt comes last: the store finds commitments by the first characters of an entry's text.
-        entry = {**entry, SALT: self._new_salt()}
-        effects = replica.apply_entry(entry, include_rounds=True)
-        if effects.postings:
-            batch.postings += effects.postings
-        person, _, role = self.actor
-        batch.rows.append(
-            EntryRow(replica.n, replica.hash, self._at or self._get_time(), person, role, encode_entry(entry))
-        )
+    def _close_rounds(self, effects: EntryEffects) -> None:
         for number, result in effects.rounds:
             self._close_round(number, result, is_new=number > effects.closed_before)
-        return effects.events
-
-    def _new_salt(self) -> str:
-        """Return 16 random bytes as hexadecimal digits.
-
-        Every entry has a salt, even if the game hides nothing in it. A rule for each verb would have to be right for
-        every future game, and a salt costs only about a microsecond and 42 bytes.
-        """
-        return entropy.token_hex(16)
 
     def _close_round(self, number: int, result: dict[str, Any], *, is_new: bool) -> None:
         """Append the hash of the result of a round that the last entry closed or changed."""
@@ -351,7 +223,18 @@ class TableTransaction:
         self._apply_entry({CLOSED: {"round": number, **first, "result": compute_result_hash(number, result)}})
         self._batch.rounds.append(ClosedRoundRow(number, self.replica.n, msgspec.json.encode(result).decode()))
 
-    def _get_time(self) -> str:
-        """Return the current time, or the time of the latest recorded command if that is later."""
-        self._at = max(now(), self._at, self.replica.latest_time)
-        return self._at
+
+def make_transaction(
+    replica: TableReplica | TournamentReplica,
+    actor: Actor,
+    keys: Keyring,
+    request: RequestId | None = None,
+    pool: SharedPool | None = None,
+) -> LogTransaction[Any]:
+    """Return a transaction for a replica of either kind."""
+    if isinstance(replica, TableReplica):
+        transaction = TableTransaction(replica, actor, keys, request)
+        if pool is not None and replica.n >= 0:
+            transaction.join_pool(pool)
+        return transaction
+    return LogTransaction(replica, actor, keys, request)

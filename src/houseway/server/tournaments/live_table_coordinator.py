@@ -24,6 +24,8 @@ from houseway.server.storage.table_repository import TableRow
 from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubscriber
 from houseway.server.tables.actors.table_actor import TableActor
 from houseway.server.tables.chips.free_chips import grant_chips
+from houseway.server.tables.log_transaction import LogTransaction
+from houseway.server.tables.replica_repository import AnyReplica
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import Actor, TableTransaction
@@ -119,7 +121,7 @@ class TournamentCoordinator(TableSubscriber):
             self.table_refs[row.id] = table_ref
         if row.game == TOURNAMENT_GAME:
             async with self.tables.get_lock(row.id):
-                await self.tables.get_replica(row.id)
+                await self.tables.get_log(row.id)
             self.apply_options(row.id, row.options)
         elif table_ref is not None:
             self.dealer.bots.set_bots(row.id, self.options.get(table_ref.tournament, row.options))
@@ -135,7 +137,7 @@ class TournamentCoordinator(TableSubscriber):
 
     def get_tournament(self, tournament_id: int) -> TournamentReplica | None:
         """Return the replica of a tournament if it is in the memory of this process, or None if it is not."""
-        replica = self.tables.get_loaded(tournament_id)
+        replica = self.tables.get_loaded_log(tournament_id)
         return replica if isinstance(replica, TournamentReplica) else None
 
     def find_table(self, tournament_id: int, session: str, table: int) -> int | None:
@@ -165,7 +167,7 @@ class TournamentCoordinator(TableSubscriber):
             self.options.get(table_ref.tournament, {}), table_ref.session, table_ref.table
         )
 
-    def on_table_changed(self, replica: TableReplica, _events: tuple[Any, ...]) -> None:
+    def on_table_changed(self, replica: AnyReplica, _events: tuple[Any, ...]) -> None:
         """Schedule a sync after a tournament or one of its tables has changed."""
         if isinstance(replica, TournamentReplica):
             self.schedule_sync(replica.table_id)
@@ -209,7 +211,7 @@ class TournamentCoordinator(TableSubscriber):
         self.options[number] = row.options
         await self.tables.follow(number, row.n)  # a table may be ahead of its tournament's replica
         async with self.tables.get_lock(number):
-            replica = await self.tables.get_replica(number)
+            replica = await self.tables.get_log(number)
             assert isinstance(replica, TournamentReplica)
             missing = self._find_missing_tables(number, replica)
             self._schedule_level_timer(number, replica)
@@ -268,7 +270,7 @@ class TournamentCoordinator(TableSubscriber):
     async def open_extra_table(self, number: int, table_ref: TournamentTableRef) -> int:
         """Open a table for an extra round of tied players, and return its id."""
         async with self.tables.get_lock(number):
-            replica = await self.tables.get_replica(number)
+            replica = await self.tables.get_log(number)
             assert isinstance(replica, TournamentReplica)
             plan = self._make_table_plan(replica, replica.state.get_session(table_ref.session), table_ref)
         await self._open_table(number, plan)
@@ -324,9 +326,8 @@ class TournamentCoordinator(TableSubscriber):
             if not self._is_live(table_ref):
                 return False
 
-            def build(transaction: TableTransaction) -> None:
+            def build(transaction: LogTransaction[TournamentReplica]) -> None:
                 target = transaction.replica
-                assert isinstance(target, TournamentReplica)
                 if table_sync.has_to_report(target, table_ref, replica) and target.state.phase == "playing":
                     for name in table_sync.list_newly_advised(target, table_ref, replica):
                         transaction.execute(
@@ -345,7 +346,7 @@ class TournamentCoordinator(TableSubscriber):
         async with self.tables.get_lock(table):
             head_before = (await self.tables.get_replica(table)).n
         async with self.tables.get_lock(table_ref.tournament):
-            tournament = await self.tables.get_replica(table_ref.tournament)
+            tournament = await self.tables.get_log(table_ref.tournament)
             assert isinstance(tournament, TournamentReplica)
             is_live_table = self._is_live(table_ref)
 
@@ -380,9 +381,8 @@ class TournamentCoordinator(TableSubscriber):
     async def _raise_levels(self, number: int) -> None:
         """Start the next level of every session whose level has ended."""
 
-        def build(transaction: TableTransaction) -> None:
+        def build(transaction: LogTransaction[TournamentReplica]) -> None:
             replica = transaction.replica
-            assert isinstance(replica, TournamentReplica)
             if replica.state.phase != "playing":
                 return
             for name, clock in list(replica.clocks.items()):
@@ -407,12 +407,12 @@ class TournamentCoordinator(TableSubscriber):
         await self._tasks.close()
 
 
-def _find_bot_action(replica: TableReplica, name: str) -> LegalAction | None:
+def _find_bot_action(replica: TournamentReplica, name: str) -> LegalAction | None:
     """Return the legal action that a bot should take now, to sit or to buy back, or None if there is none."""
     return next((action for action in replica.legal(name) if action.do in ("sit", BUY_BACK)), None)
 
 
-def _execute_bot_action(transaction: TableTransaction) -> None:
+def _execute_bot_action(transaction: LogTransaction[TournamentReplica]) -> None:
     """Let the bot that is the transaction's actor sit or buy back, if either is legal."""
     name = transaction.actor.name
     action = _find_bot_action(transaction.replica, name)

@@ -32,9 +32,10 @@ from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.storage.table_repository import change_options
 from houseway.server.tables.chips.free_chips import check_account_kinds, grant_chips
 from houseway.server.tables.command_permissions import list_dealing_modes
+from houseway.server.tables.log_transaction import LogTransaction
 from houseway.server.tables.output.live_state import TournamentSeat
 from houseway.server.tables.table_replica import AUTOMATIC, TableReplica
-from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
+from houseway.server.tables.table_transaction import Actor, CommandResult
 from houseway.server.tables.tournament.replica import TournamentReplica
 from houseway.server.tables.tournament.table_ref import BARRED_VERBS, EXTRA_TABLE, WAGER_VERBS, TournamentTableRef
 from houseway.server.tournaments import board, permissions
@@ -97,7 +98,7 @@ class TournamentService:
         Raises:
             NotFoundError: there is no such tournament.
         """
-        tournament = await self._server.tables.get_replica(number)
+        tournament = await self._server.tables.get_log(number)
         if not isinstance(tournament, TournamentReplica):
             raise NotFoundError(Message("server-tournaments-unknown", number=str(number)))
         return tournament
@@ -163,9 +164,8 @@ class TournamentService:
         if role != PLAYER and verb in NAME_KEYS:
             await asyncio.to_thread(self._check_person_exists, command.get(NAME_KEYS[verb]))
 
-        def build(transaction: TableTransaction) -> None:
+        def build(transaction: LogTransaction[TournamentReplica]) -> None:
             replica = transaction.replica
-            assert isinstance(replica, TournamentReplica)
             checked_command = permissions.check_command(replica, person.name, role, command)
             self._check_tables(replica, checked_command)
             if verb in NAME_KEYS and replica.state.terms.entry_fee:
@@ -249,7 +249,9 @@ class TournamentService:
         ):
             raise PermissionDeniedError(Message("server-tournaments-session-in-play", table=str(table_ref.table)))
 
-    def _execute(self, transaction: TableTransaction, replica: TournamentReplica, command: dict[str, Any]) -> None:
+    def _execute(
+        self, transaction: LogTransaction[TournamentReplica], replica: TournamentReplica, command: dict[str, Any]
+    ) -> None:
         """Execute the command with the values that the server adds: ballot seeds, or the time of an altered start."""
         verb = command.get("do")
         session = replica.state.sessions.get(str(command.get("session")))
@@ -411,13 +413,12 @@ def _can_be_offered(options: Mapping[str, Any], verb: str, arguments: Mapping[st
     return verb != "round" or not is_live(options, arguments["session"], arguments["table"])
 
 
-def _enter_bot(transaction: TableTransaction) -> None:
+def _enter_bot(transaction: LogTransaction[TournamentReplica]) -> None:
     """Enter a bot in a tournament, let it agree, and pay its fee with chips of the house.
 
     Nothing happens if the bot has already entered.
     """
     replica = transaction.replica
-    assert isinstance(replica, TournamentReplica)
     terms, name = replica.state.terms, transaction.actor.name
     if name in replica.state.entrants:
         return

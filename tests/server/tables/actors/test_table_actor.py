@@ -16,8 +16,8 @@ from houseway.server.storage.append_batch import AppendBatch
 from houseway.server.storage.database import Store
 from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubscriber
 from houseway.server.tables.actors.table_actor import Phase, TableActor
+from houseway.server.tables.log_replica import Replica
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tables.table_replica import TableReplica
 from houseway.server.tables.table_transaction import TableTransaction
 
 BLACKJACK = "NI2005-63"
@@ -46,7 +46,7 @@ def make_subscriber(subscriber_order: SubscriberOrder, calls: list[str]) -> Tabl
         def on_committed(self, batch: AppendBatch) -> None:
             calls.append(f"{self.order.name} stored {batch.last.n}")
 
-        def on_table_changed(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+        def on_table_changed(self, replica: Replica, events: tuple[TableEvent, ...]) -> None:
             calls.append(f"{self.order.name} changed {replica.n}")
 
         def on_evicted(self, actor: TableActor) -> None:

@@ -206,7 +206,8 @@ def _reshuffle(transaction: TableTransactionPort, house: ShuffleHost) -> None:
 def _compute_at_stake(state: State) -> CentsByName:
     sums: CentsByName = {}
     for wagers in state.layout.values():
-        add_to_sums(sums, ((wager.player, wager.stake) for wager in wagers))
+        for wager in wagers:
+            sums[wager.player] = sums.get(wager.player, 0) + wager.stake
     if state.round is not None:
         for wager in state.round.wagers:
             returned_cents = 0 if wager.outcome is None else wager.returned

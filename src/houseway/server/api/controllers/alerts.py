@@ -25,7 +25,6 @@ from houseway.server.storage.table_repository import TableRow
 from houseway.server.supervision.gaming_hours import find_violated_hours, get_hours_clause, list_hours
 from houseway.server.tables.alerts import HOURS, STOPPED, Alert
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.tournament.replica import TournamentReplica
 
 AlertId = Annotated[str, Parameter(pattern="^[0-9]{1,15}-[0-9]{1,15}$", max_length=32)]
 
@@ -120,7 +119,7 @@ def _make_hours_alert(replica: TableReplica, on_file: tuple[GamingHours, ...]) -
 
     The alert ends when the players have left or the table closes.
     """
-    is_unused = isinstance(replica, TournamentReplica) or not (replica.in_round or replica.seated_players)
+    is_unused = not (replica.in_round or replica.seated_players)
     if is_unused or replica.instrument not in NUMBERS:
         return None
     violated_hours = find_violated_hours(on_file, replica.name, now())

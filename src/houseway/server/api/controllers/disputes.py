@@ -207,7 +207,7 @@ async def _load_case(server: Server, table_id: int, number: int) -> DisputeCase:
     completed_round = await asyncio.to_thread(server.round_history.get_round, table_id, number)
     await server.tables.follow(table_id, completed_round.last)
     async with server.tables.get_lock(table_id):
-        end = (await server.tables.get_replica(table_id)).last_publishable_entry
+        end = (await server.tables.get_log(table_id)).last_publishable_entry
     if completed_round.last > end:
         raise PermissionDeniedError(Message("server-api-shuffle-in-use"))
     replica, entries = await server.computation.run(server.round_history.load_round, table_id, completed_round)

@@ -54,7 +54,7 @@ class Records(Controller):
         server = get_server(state)
         await server.table_access.check(session.person, table_id)
         async with server.tables.get_lock(table_id):
-            replica = await server.tables.get_replica(table_id)
+            replica = await server.tables.get_log(table_id)
             if isinstance(replica, TournamentReplica):
                 raise NotFoundError(Message("server-api-tournament-has-no-sign", number=str(table_id)))
             head = replica.head
@@ -83,7 +83,7 @@ class Records(Controller):
         subject = Message("server-audit-record", table=str(table_id))
         await asyncio.to_thread(log_hand_access, server, session, row.game, role, reason, subject)
         async with server.tables.get_lock(table_id):
-            last_entry = (await server.tables.get_replica(table_id)).last_publishable_entry
+            last_entry = (await server.tables.get_log(table_id)).last_publishable_entry
         if fits_in_process(last_entry):
             record: Any = await asyncio.to_thread(
                 entry_decryption.read_record, server.store, server.keys, table_id, last_entry

@@ -175,7 +175,7 @@ async def choose_perspective(
         raise make_missing_role_error(session.person, role)
     await server.tables.follow(table_id, completed_round.last)
     async with server.tables.get_lock(table_id):
-        end = (await server.tables.get_replica(table_id)).last_publishable_entry
+        end = (await server.tables.get_log(table_id)).last_publishable_entry
     can_read = can_read and role in FULL_ACCESS_ROLES and completed_round.last <= end
     own_viewer = session.person.name if role == PLAYER else role if role in STAFF else SPECTATOR
     names = [name for name in completed_round.result["net"] if name not in NON_PLAYER_NAMES]

@@ -297,7 +297,7 @@ class Supervision(Controller):
         await server.table_access.check(session.person, table_id)
         _require_reader(session)
         async with server.tables.get_lock(table_id):
-            return equipment_checks.get_equipment(await server.tables.get_replica(table_id))
+            return equipment_checks.get_equipment(await server.tables.get_log(table_id))
 
     @post("/tables/{table_id:int}/equipment-checks", summary="Record a check of cards or tiles", status_code=200)
     async def record_check(
@@ -363,7 +363,7 @@ async def _load_table(server: Server, table_id: int) -> TableReplica:
         PermissionDeniedError: the number belongs to a tournament.
     """
     async with server.tables.get_lock(table_id):
-        replica = await server.tables.get_replica(table_id)
+        replica = await server.tables.get_log(table_id)
     if isinstance(replica, TournamentReplica):
         raise PermissionDeniedError(Message("server-api-no-waiting-list"))
     return replica

@@ -46,7 +46,7 @@ def find_final_faults(store: Store, keys: Keyring, folder: Path) -> Iterator[tup
 def _compare_snapshot(store: Store, keys: Keyring, row: Any) -> Iterator[tuple[str, str]]:
     """Compare the replica that a process loads from the last snapshot with a replay of the whole log."""
     try:
-        loaded = replica_repository.load_replica(store, keys, row.id)
+        loaded = replica_repository.load_log(store, keys, row.id)
         load_entries = entry_decryption.make_entry_loader(store, keys, row.id)
         replayed = replica_repository.make_empty_replica(row, load_entries=load_entries)
         with store.begin_read() as connection:
@@ -54,12 +54,12 @@ def _compare_snapshot(store: Store, keys: Keyring, row: Any) -> Iterator[tuple[s
     except HousewayError as error:
         yield "snapshot", f"table {row.id} cannot be loaded: {error}"
         return
-    for name in COMPARED_ATTRIBUTES:
+    for name in COMPARED_ATTRIBUTES if isinstance(loaded, TableReplica) else ():
         if getattr(loaded, name) != getattr(replayed, name):
             yield "snapshot", f"table {row.id}: {name} differs between its snapshot and its log"
     if save_replica(loaded) != save_replica(replayed):
         yield "snapshot", f"table {row.id}: the state differs between its snapshot and its log"
-    if not isinstance(loaded, TableReplica) or loaded.closed:
+    if loaded.closed:
         return
     for viewer in (*STAFF_VIEWERS, *sorted(loaded.seated_players)):
         if (loaded.view(viewer), loaded.legal(viewer)) != (replayed.view(viewer), replayed.legal(viewer)):

@@ -19,7 +19,6 @@ from houseway.server.proof.hidden_card_orders import EntryDecryptor
 from houseway.server.simulation.process import SimulatedProcess
 from houseway.server.storage import schema
 from houseway.server.storage.table_options import read_options
-from houseway.server.tables.replica_repository import make_empty_replica
 from houseway.server.tables.replica_snapshot import restore_replica, save_replica
 from houseway.server.tables.table_replica import SPECTATOR, TableReplica
 
@@ -41,7 +40,7 @@ class TableLog:
             self._row = store_connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table_id)).one()
         self._decryptor = EntryDecryptor(process.server.keys, self._find_seed)
         self.entries: list[dict[str, Any]] = []
-        self._follower = make_empty_replica(self._row, **self._make_arguments())
+        self._follower = TableReplica(self.table_id, **self._make_arguments())
 
     def _find_seed(self, commitment: str) -> bytes:
         row = self._connection.execute("select sealed from seeds where commitment = ?", (commitment,)).fetchone()
@@ -68,7 +67,7 @@ class TableLog:
 
     def replay(self, snapshot: bytes, entries: list[dict[str, Any]]) -> TableReplica:
         """Return the replica after more entries."""
-        replica = restore_replica(self.table_id, snapshot, **self._make_arguments())
+        replica = restore_replica(TableReplica, self.table_id, snapshot, **self._make_arguments())
         assert replica is not None
         for entry in entries:
             replica.apply_entry(entry)

@@ -66,6 +66,19 @@ class TableAccounts:
         account = get_balance_account(self.table_id, player)
         return make_balanced_postings(n, {account: cents}, f"person:{player}", balance_entry["do"])
 
+    def begin_command(self, state: Any, command: Mapping[str, Any], completed_rounds: int) -> CommandAccounting | None:
+        """Return the accounting of a command, or None if the command can move chips only by completing a round.
+
+        Most commands are wagers, cards and decisions, and need no accounting until the round ends.
+        """
+        if (
+            command["do"] in _CHANGING_VERBS
+            or self.chips.moves_chips_with_every_command
+            or getattr(state, "pools", None) is not None
+        ):
+            return CommandAccounting(self, state, command, completed_rounds)
+        return None
+
     def find_reopened_round(self, state: Any) -> int | None:
         """Return the number of the settled round that is open again, or None if there is no such round."""
         return None if self.books.reopened_round is None else self.books.reopened_round(state)
@@ -79,29 +92,17 @@ class CommandAccounting:
         "nets_before",
     )  # fmt: skip
 
-    def __init__(self, accounts: TableAccounts, state: Any, command: Mapping[str, Any]) -> None:
+    def __init__(self, accounts: TableAccounts, state: Any, command: Mapping[str, Any], completed_rounds: int) -> None:
         self._accounts = accounts
         self._state = state
         self._command = command
-        self.closed_before = accounts.books.completed_rounds(state)
+        self.closed_before = completed_rounds
         """Number of completed rounds before the command."""
         self._pools_before = get_pool_balances(state)
         self.nets_before = self._get_nets_before() if command["do"] in _CHANGING_VERBS else {}
         """Net results of the players before the command, for each completed round that the command may change."""
         self._commission_before = self._sum_commission(self.nets_before) if self.nets_before else 0
         self._departed_before = accounts.chips.get_departed_chips(state) if self.nets_before else {}
-
-    def can_move_chips(self, closed_after: int) -> bool:
-        """Return whether the command can have moved chips.
-
-        Wagers and cards move no chips until the round ends, except at games with pools or table stakes.
-        """
-        return bool(
-            closed_after != self.closed_before
-            or self.nets_before
-            or self._pools_before
-            or self._accounts.chips.moves_chips_with_every_command
-        )
 
     def move_chips(self, closed_after: int, events: tuple[TableEvent, ...]) -> CentsByName:
         """Apply the command's changes to the table balances, and return the change in cents of each account."""

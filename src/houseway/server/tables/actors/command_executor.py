@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -26,8 +27,9 @@ from houseway.server.tables.actors.command_traces import mark
 from houseway.server.tables.actors.seed_cache import SeedCache
 from houseway.server.tables.actors.table_actor import ActorContext, TableActor
 from houseway.server.tables.chips import shared_jackpot
-from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import Actor, CommandResult, TableTransaction
+from houseway.server.tables.log_replica import Replica
+from houseway.server.tables.log_transaction import Actor, CommandResult, LogTransaction
+from houseway.server.tables.table_transaction import make_transaction
 
 log = logging.getLogger("houseway.server")
 MAX_ATTEMPTS = 64
@@ -37,7 +39,8 @@ RETRY_STEP_SECONDS = 0.002
 OPTIMISTIC_ATTEMPTS = 4
 """Number of attempts without a lock. Later attempts lock the row of the table, so that they cannot starve."""
 
-Build = Callable[[TableTransaction], None]
+Build = Callable[[Any], None]
+"""Function that executes commands in a transaction: a ``TableTransaction``, or the one of a tournament."""
 
 
 class CommandExecutor:
@@ -102,7 +105,7 @@ class CommandExecutor:
             else await asyncio.to_thread(shared_jackpot.read_pool, self._store, replica.pool_name)
         )
         await self._seeds.fetch_seeds(replica)
-        transaction = TableTransaction(replica, issuer, self._context.keys, request_id, pool)
+        transaction = make_transaction(replica, issuer, self._context.keys, request_id, pool)
         try:
             build(transaction)
             transaction.reveal_final_shuffles(self._seeds.get_shuffle)
@@ -114,7 +117,7 @@ class CommandExecutor:
             return await self._handle_rejection(actor, transaction, error, request_id)
         return await self._store_batch(actor, transaction, batch, request_id, commit)
 
-    def _pay_debts(self, transaction: TableTransaction) -> None:
+    def _pay_debts(self, transaction: LogTransaction[Any]) -> None:
         """Pay the debts that a void creates from the debtors' accounts, as far as their balances allow."""
         for name, cents in transaction.debts.items():
             accounts = schema.accounts
@@ -126,7 +129,7 @@ class CommandExecutor:
                 transaction.pay_debt(name, min(cents, balance))
 
     async def _handle_rejection(
-        self, actor: TableActor, transaction: TableTransaction, error: BaseException, request_id: RequestId | None
+        self, actor: TableActor, transaction: LogTransaction[Any], error: BaseException, request_id: RequestId | None
     ) -> CommandResult | None:
         """Handle an error of a command: return an earlier result, return None to try again, or raise the error.
 
@@ -152,7 +155,7 @@ class CommandExecutor:
     async def _store_batch(
         self,
         actor: TableActor,
-        transaction: TableTransaction,
+        transaction: LogTransaction[Any],
         batch: AppendBatch,
         request_id: RequestId | None,
         commit: CommitBatch,
@@ -192,5 +195,5 @@ class CommandExecutor:
         return None
 
 
-def _make_ack(replica: TableReplica) -> Ack:
+def _make_ack(replica: Replica) -> Ack:
     return Ack(replica.table_id, replica.n, replica.hash)

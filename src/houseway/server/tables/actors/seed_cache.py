@@ -10,7 +10,7 @@ from houseway.server.proof.hidden_card_orders import EntryDecryptor
 from houseway.server.proof.keyring import Keyring
 from houseway.server.storage import idempotency_repository
 from houseway.server.storage.database import Store
-from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.replica_repository import AnyReplica
 
 MAX_CACHED_SEEDS = 4096
 """Maximum number of encrypted seeds in memory. They are cached only if the store is PostgreSQL."""
@@ -31,7 +31,7 @@ class SeedCache:
         with self._store.begin_read() as connection:
             return entry_decryption.make_entry_decryptor(connection, self._keys).get_shuffle(commitment, pack)
 
-    async def fetch_seeds(self, replica: TableReplica) -> None:
+    async def fetch_seeds(self, replica: AnyReplica) -> None:
         """Read the encrypted seeds of a table's shuffles into memory before a command, if the store is PostgreSQL.
 
         Commands are validated in the event loop, which must not wait for a network. SQLite needs no cache because it is

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from houseway.engine.output.events import TableEvent
 from houseway.server.storage.append_batch import AppendBatch
-from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.replica_repository import AnyReplica
 
 if TYPE_CHECKING:
     from houseway.server.tables.actors.table_actor import TableActor
@@ -38,7 +38,7 @@ class TableSubscriber:
     def on_committed(self, batch: AppendBatch) -> None:
         """Handle a batch that a command in this process has just stored. Calls come before ``on_table_changed``."""
 
-    def on_table_changed(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+    def on_table_changed(self, replica: AnyReplica, events: tuple[TableEvent, ...]) -> None:
         """Handle new entries of a table, of this process or of another one."""
 
     def holds(self, actor: TableActor) -> bool:
@@ -49,7 +49,7 @@ class TableSubscriber:
     def on_evicted(self, actor: TableActor) -> None:
         """Release what the subscriber stores for a table apart from the state on the actor."""
 
-    def find_fault(self, actor: TableActor, replica: TableReplica) -> str | None:
+    def find_fault(self, actor: TableActor, replica: AnyReplica) -> str | None:
         """Return a broken invariant of the subscriber at a table, or None. It is called when no message is handled."""
         del actor, replica
         return None
@@ -77,7 +77,7 @@ class SubscriberList:
             except Exception:
                 log.exception("table %s: cannot report entry %s", batch.table_id, batch.last.n)
 
-    def notify_changed(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+    def notify_changed(self, replica: AnyReplica, events: tuple[TableEvent, ...]) -> None:
         """Call every subscriber after new entries. Stored data does not depend on it, so errors are only logged."""
         for subscriber in self._subscribers:
             try:

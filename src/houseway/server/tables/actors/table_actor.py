@@ -28,7 +28,7 @@ from houseway.server.storage.database import Store
 from houseway.server.tables import replica_repository
 from houseway.server.tables.actors.subscribers import SubscriberList
 from houseway.server.tables.actors.table_timer import TableTimer
-from houseway.server.tables.table_replica import TableReplica
+from houseway.server.tables.replica_repository import AnyReplica
 
 log = logging.getLogger("houseway.server")
 StateT = TypeVar("StateT")
@@ -68,7 +68,7 @@ class TableActor:
         self._lock = asyncio.Lock()
         """Mailbox: the lock is fair, so the senders of messages wait for it in the order of their messages."""
         self.phase = Phase.LOADING
-        self.replica: TableReplica | None = None
+        self.replica: AnyReplica | None = None
         """Replica of the table, or None before it is loaded, and after a failed command until it is loaded again."""
         self.published_n: int | None = None
         """Number of the last entry about which the subscribers were notified, or None before the first load."""
@@ -107,7 +107,7 @@ class TableActor:
             state = self._states[kind] = kind()
         return state
 
-    async def get_replica(self) -> TableReplica:
+    async def get_replica(self) -> AnyReplica:
         """Return the replica of the table, and load it if it is not in memory.
 
         The caller must have the turn and must not change the replica. A replica that is loaded may have entries
@@ -120,7 +120,7 @@ class TableActor:
 
     async def _load(self) -> None:
         context = self._context
-        replica = await asyncio.to_thread(replica_repository.load_replica, context.store, context.keys, self.table_id)
+        replica = await asyncio.to_thread(replica_repository.load_log, context.store, context.keys, self.table_id)
         self.begin(replica)
         context.unreadable_tables.pop(self.table_id, None)
         if self.published_n is None:
@@ -132,7 +132,7 @@ class TableActor:
         elif self.is_closed:
             context.on_closed(self.table_id)
 
-    def begin(self, replica: TableReplica) -> None:
+    def begin(self, replica: AnyReplica) -> None:
         """Start or continue the life of the actor with a replica."""
         self.replica = replica
         self.phase = Phase.RUNNING
@@ -159,11 +159,11 @@ class TableActor:
             else:
                 self.publish(replica, events)
 
-    def _catch_up(self, replica: TableReplica) -> tuple[TableEvent, ...]:
+    def _catch_up(self, replica: AnyReplica) -> tuple[TableEvent, ...]:
         with self._context.store.begin_read() as connection:
             return replica_repository.catch_up(connection, self._context.keys, replica)
 
-    def publish(self, replica: TableReplica, events: tuple[TableEvent, ...]) -> None:
+    def publish(self, replica: AnyReplica, events: tuple[TableEvent, ...]) -> None:
         """Notify the subscribers of the newest entries, in their order."""
         self.published_n = replica.n
         self._context.subscribers.notify_changed(replica, events)

@@ -8,6 +8,7 @@ would turn into money.
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -21,8 +22,8 @@ from houseway.server.storage import schema
 from houseway.server.storage.append_batch import OUT_OF_BAND_PREFIX
 from houseway.server.storage.database import Store
 from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
+from houseway.server.tables.log_transaction import LogTransaction
 from houseway.server.tables.table_replica import TableReplica
-from houseway.server.tables.table_transaction import TableTransaction
 
 ATTEMPTS = 8
 grants = schema.free_chips
@@ -81,7 +82,7 @@ def check_account_kinds(store: Store, kind: str, other_names: Collection[str]) -
         raise PermissionDeniedError(Message("server-services-free-chips-mixed"))
 
 
-def grant_chips(transaction: TableTransaction, name: str, cents: int) -> None:
+def grant_chips(transaction: LogTransaction[Any], name: str, cents: int) -> None:
     """Post chips from the house to the account of a bot."""
     transaction.add_postings(
         make_balanced_postings(

@@ -96,10 +96,9 @@ class ActivityFeed:
         rendered.count = self._count
         return list(rendered.lines) if since < 0 else [line for line in rendered.lines if line.n > since]
 
-    def note_context(self, replica: TableReplica, closed_rounds: int) -> CommandContext:
+    def note_context(self, game_key: str, state: Any, closed_rounds: int) -> CommandContext:
         """Capture the facts that are needed to describe the next command after it has been applied."""
-        state = replica.state
-        notes = get_vocabulary(replica.game.key).capture_prior_facts(state)
+        notes = get_vocabulary(game_key).capture_prior_facts(state)
         return CommandContext(notes, count_finished(state.rounds), closed_rounds)
 
     def add_command(

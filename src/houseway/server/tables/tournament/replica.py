@@ -17,7 +17,7 @@ from houseway.records.live.recorded_game import RecordedGame
 from houseway.records.live.tournament import LiveTournament
 from houseway.server.storage.append_batch import Posting
 from houseway.server.tables.accounting.balanced_postings import make_balanced_postings
-from houseway.server.tables.table_replica import EntryEffects, TableReplica
+from houseway.server.tables.log_replica import EntryEffects, Replica, StoredEntryLoader
 from houseway.server.tables.tournament.level_clock import Clock, parse_milliseconds
 from houseway.tournaments import Tournament
 from houseway.tournaments.result import money
@@ -48,19 +48,22 @@ class TournamentData(Struct, frozen=True, array_like=True):
     conditions: dict[str, Any]
 
 
-class TournamentReplica(TableReplica):
+class TournamentReplica(Replica):
     """State of one tournament after its entry ``n``."""
 
     game_class: ClassVar[type[RecordedGame]] = LiveTournament
+    data_type: ClassVar[type[Struct]] = TournamentData
 
-    def __init__(self, table_id: int, *args: Any, **arguments: Any) -> None:
+    def __init__(
+        self, table_id: int, *, recorded: RecordedGame | None = None, load_entries: StoredEntryLoader | None = None
+    ) -> None:
         self.ballots: dict[str, HeldBallot] = {}
         self.clocks: dict[str, Clock] = {}
         self.break_until: int | None = None
         """Announced end of the current break."""
         self.conditions: dict[str, Any] = {}
         """Conditions in force, in the form of the record."""
-        super().__init__(table_id, *args, **{**arguments, "has_feed": False})
+        super().__init__(table_id, recorded=recorded, load_entries=load_entries)
 
     def _describe_game(self, recorded: RecordedGame) -> None:
         head = recorded.get_head()
@@ -68,22 +71,16 @@ class TournamentReplica(TableReplica):
         self.instrument, self.game = recorded.instrument, recorded.game
         self.conditions = head["conditions"]
 
-    def _make_opening_postings(self) -> list[Posting]:
-        """Return no postings: a tournament opens in its draft phase."""
-        return []
-
     @property
     def state(self) -> Tournament:
         """State of the tournament."""
         state: Tournament = self._get_recorded().state
         return state
 
-    def get_tournament_data(self) -> TournamentData:
-        """Return the data that the board shows in addition to the state."""
+    def _get_data(self) -> TournamentData:
         return TournamentData(self.ballots, self.clocks, self.break_until, self.conditions)
 
-    def restore_tournament_data(self, data: TournamentData) -> None:
-        """Restore the data that ``get_tournament_data`` returned."""
+    def _restore_data(self, data: TournamentData) -> None:
         self.ballots, self.clocks, self.break_until = data.ballots, data.clocks, data.break_until
         self.conditions = data.conditions
 
@@ -166,18 +163,9 @@ class TournamentReplica(TableReplica):
         return False
 
     @property
-    def balances(self) -> dict[str, int]:
-        """Chips at the tournament itself: always empty, because players have their chips at its tables."""
-        return {}
-
-    @property
-    def places(self) -> dict[int, str]:
-        """Seats of the tournament itself: always empty, because players sit at its tables."""
-        return {}
-
-    def find_overdrawn_player(self) -> str | None:
-        """Return None, because the tables of the tournament check the chips of the players."""
-        return None
+    def seated_players(self) -> frozenset[str]:
+        """Players who sit at the tournament itself: always empty, because players sit at its tables."""
+        return frozenset()
 
     @property
     def closed(self) -> bool:
