@@ -1,7 +1,7 @@
 # make run     sets everything up and starts the server: live tables in the browser
 # make play    sets everything up and opens a table in the terminal
-# make test    sets everything up and runs every check
-# make test-all  the same with the tests that are marked as long
+# make test    sets everything up and runs every check, with some cases of the exhaustive tests
+# make test-all  the same with all cases, and with the tests that are marked as long
 # make web     builds the pages into the package
 # make dist    builds wheel and sdist, with the pages, into dist
 # make lock    writes the locked versions again (needs uv)
@@ -48,7 +48,7 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	@touch $(READY)
 
-# Check source and pages in parallel, then run the tests, the long ones of the browser and the server first.
+# Check source and pages in parallel, then run the tests in random order, long files first (tests/conftest.py).
 # Allow compiled bytecode regardless of the environment, because the tests start hundreds of processes.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(READY)

@@ -7,19 +7,29 @@ lists the clauses of one instrument that the tests of this run leave untested (o
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator
 from typing import Any
 
 import hypothesis
 import pytest
 from tests import clause_citations
+from tests.run_size import COMPLETE_RUN_VARIABLE, count_examples
 
 clause_citations.install()
 
-# A busy machine must not fail a property: Hypothesis judges values, never the time of an example.
-hypothesis.settings.register_profile("untimed", deadline=None)
-hypothesis.settings.load_profile("untimed")
-
+ALLOWED_HOSTS = "127.0.0.1,::1,localhost"
+"""Hosts to which tests can open connections."""
+LONG_FILES = (
+    "tests/server/simulation/",
+    "tests/browser/test_pseudo_locale.py",
+    "tests/browser/",
+    "tests/security/",
+    "tests/server/",
+)
+"""Beginnings of the paths of test files that take long or wait, the longest first."""
+RANDOM_FOLDERS = ("tests/browser/", "tests/security/", "tests/server/")
+"""Folders whose tests run in random order. The others follow when they have passed in random order."""
 _tests_by_clause: dict[str, set[str]] = {}
 _citations = pytest.StashKey[clause_citations.Citations]()
 MISSING = pytest.StashKey[list[str]]()
@@ -35,7 +45,37 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    if getattr(config.option, "allow_hosts", "") is None:  # pytest-socket reads the option after this hook
+        config.option.allow_hosts = ALLOWED_HOSTS
+    if config.option.all:
+        os.environ[COMPLETE_RUN_VARIABLE] = "1"
+    # A busy machine must not fail a property: Hypothesis judges values, never the time of an example.
+    hypothesis.settings.register_profile("untimed", deadline=None, max_examples=count_examples(100))
+    hypothesis.settings.load_profile("untimed")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None, None, None]:
+    """Start long files first, and deselect the tests that this run leaves out.
+
+    ``pytest-randomly`` shuffles the tests inside this wrapper. Folders outside of ``RANDOM_FOLDERS`` get their
+    original order back.
+    """
+    positions = {item: position for position, item in enumerate(items)}
+    yield
+    random_positions = {item: position for position, item in enumerate(items)}
+    items.sort(
+        key=lambda item: (
+            _get_start_group(item),
+            (random_positions if item.nodeid.startswith(RANDOM_FOLDERS) else positions)[item],
+        )
+    )
+    _deselect(config, items)
+
+
+def _deselect(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Deselect long tests without ``--all``, and tests without a mark for the gate with ``--only-marked``."""
     if not config.option.all:
         long_items = [item for item in items if item.get_closest_marker("long") is not None]
@@ -52,6 +92,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     ]
     config.hook.pytest_deselected(items=[item for item in items if item not in set(selected_items)])
     items[:] = selected_items
+
+
+def _get_start_group(item: pytest.Item) -> int:
+    """Return the group in which a test starts: long files first, so that no worker ends with one of them."""
+    prefixes = enumerate(LONG_FILES)
+    return next((number for number, prefix in prefixes if item.nodeid.startswith(prefix)), len(LONG_FILES))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -8,7 +8,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
-from tests.browser.browser_session import CHINESE_PLAY_LABELS, go_to, open_window, play_round, serve_four_tables
+from tests.browser.browser_session import (
+    CHINESE_PLAY_LABELS,
+    go_to,
+    open_window,
+    play_round,
+    serve_four_tables,
+    settle,
+)
 from tests.server.served_app import ServedApp
 
 from houseway.server.accounts import account_names
@@ -122,7 +129,7 @@ def test_round_at_the_table_and_in_the_viewer_has_no_english(
     page.locator(".box.own").wait_for()
     page.get_by_role("button", name="添加机器人").click()
     page.keyboard.press(key)  # most likely not allowed now: then the page gives the reason
-    page.wait_for_timeout(300)
+    settle(page)
     assert find_english_texts(page) == set()
     page.keyboard.press("?")
     page.locator("dialog .sign-part").first.wait_for()
@@ -145,5 +152,5 @@ def test_round_at_the_table_and_in_the_viewer_has_no_english(
         return  # a receipt is available when the shoe is no longer in use
     page.locator(".do a.main").click()
     page.get_by_role("heading", name="核对收据").wait_for()
-    page.wait_for_timeout(200)
+    settle(page)
     assert find_english_texts(page) == set()

@@ -13,7 +13,7 @@ from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from tests.browser.browser_session import find_hidden_elements, go_to, join_as_guest, run_axe
+from tests.browser.browser_session import find_hidden_elements, go_to, join_as_guest, run_axe, settle
 from tests.browser.table_setups import CLOCKS, Players, open_table, stack_packs
 from tests.server.served_app import ServedApp, serve_app
 
@@ -89,7 +89,7 @@ def test_blackjack_plays_insurance_splits_doubles_for_less_and_even_money(app: S
         expect(hands.first.locator(".called")).to_contain_text("21")
         find_action_button(page, "Split").click()
         expect(hands).to_have_count(4)
-        page.wait_for_timeout(300)  # dealt cards are animated for a moment
+        settle(page)  # dealt cards are animated for a moment
         assert find_hidden_elements(page) == []
         assert run_axe(page) == []
         for number in (2, 3, 4):

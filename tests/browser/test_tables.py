@@ -17,6 +17,7 @@ from tests.browser.browser_session import (
     play_round,
     run_axe_in_all_modes,
     serve_four_tables,
+    settle,
 )
 from tests.server.served_app import ServedApp, serve_app
 
@@ -69,7 +70,7 @@ def test_round_is_played_by_keyboard_alone(app: ServedApp, browser: Browser, tab
         )
         if key is not None:
             page.keyboard.press(key.lower())
-        page.wait_for_timeout(150)
+        settle(page)
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.place")
     page.keyboard.press("?")

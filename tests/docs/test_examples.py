@@ -85,6 +85,10 @@ def folder(tmp_path: Path) -> Path:
     return work
 
 
+LONG_PAGES = {"docs/how-to/house-edge.md"}
+"""Pages whose commands compute for long."""
+
+
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
     """Environment of a person who has just installed Houseway."""
@@ -93,7 +97,14 @@ def environment(tmp_path: Path) -> dict[str, str]:
     return {**values, "PATH": path, "HOUSEWAY_DATA": str(tmp_path / "data"), "LC_ALL": "C.UTF-8", "COLUMNS": "80"}
 
 
-@pytest.mark.parametrize("page", PAGES_WITH_COMMANDS, ids=get_page_name)
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(page, marks=pytest.mark.long) if get_page_name(page) in LONG_PAGES else page
+        for page in PAGES_WITH_COMMANDS
+    ],
+    ids=get_page_name,
+)
 def test_commands_print_what_the_page_shows(page: Path, folder: Path, environment: dict[str, str]) -> None:
     text = page.read_text(encoding="utf-8")
     if SERVER_ADDRESS in "".join(block.text for block in iterate_blocks(text)):

@@ -62,6 +62,7 @@ def test_random_agent_loses_more() -> None:
     assert mean_result < -0.1 - 4 * standard_error
 
 
+@pytest.mark.long
 def test_learned_strategy_is_within_two_tenths_of_a_per_cent_of_the_best() -> None:
     """About ten seconds of play teach a strategy whose exact value is within 0.002 of the best one."""
     learned_value = blackjack.value(RULES, learn(rounds=12_000_000, seed=1)).value

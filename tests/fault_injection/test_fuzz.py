@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.fault_injection.fuzz_targets import TARGETS, feed_target
 from tests.fault_injection.input_mutations import load_seeds, mutate_input
+from tests.run_size import count_examples
 
-CASES = 400
+CASES = count_examples(400)
 MAX_SECONDS = 3.0
 """Processor time limit for one input of at most 60 kB, on a busy machine."""
 MAX_MEGABYTES = 400
@@ -43,7 +44,7 @@ def test_mutated_input_is_accepted_or_rejected_with_our_errors(name: str) -> Non
     assert memory_growth < MAX_MEGABYTES * 1024, f"{memory_growth // 1024} MB"
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=count_examples(400), deadline=None)
 @given(st.sampled_from(sorted(TARGETS)), st.binary(max_size=300))
 def test_any_bytes_are_accepted_or_rejected(name: str, data: bytes) -> None:
     feed_target(name, data)

@@ -257,7 +257,19 @@ def _iterate_rows(value: ast.expr, name: str) -> Iterator[ast.expr]:
 def try_instrument(number: str, selected_clauses: tuple[str, ...] = ()) -> KnockoutRunner:
     """Try all clauses of an instrument, or some, in this process."""
     runner = KnockoutRunner(number, selected_clauses)
-    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", f"not ({SLOW_TESTS})", "--no-header"]
+    arguments = [
+        "-q",
+        "--all",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        "-p",
+        "no:randomly",
+        "-k",
+        f"not ({SLOW_TESTS})",
+        "--no-header",
+    ]
     pytest.main([*arguments, *SUITES[number]], plugins=[runner])
     return runner
 

@@ -253,7 +253,19 @@ def run_mutants(game: str, key_part: str = "", selected_keys: set[str] | None = 
 
     runner = Runner(game, key_part, selected_keys)
     print(f"{game}: {len(runner.mutants)} mutants", flush=True)
-    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", f"not ({SLOW_TESTS})", "--no-header"]
+    arguments = [
+        "-q",
+        "--all",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        "-p",
+        "no:randomly",
+        "-k",
+        f"not ({SLOW_TESTS})",
+        "--no-header",
+    ]
     code = pytest.main([*arguments, *TESTS_BY_GAME[game]], plugins=[runner])
     if code != 0 and not runner.results.outcomes:
         raise SystemExit(f"the tests of {game} do not pass without mutants ({code})")

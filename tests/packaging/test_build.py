@@ -77,6 +77,7 @@ def test_wheel_contains_every_file_of_the_package(tmp_path: Path) -> None:
 
 
 @NEEDS_PAGES
+@pytest.mark.long
 def test_two_builds_are_equal_byte_by_byte(tmp_path: Path) -> None:
     """Anybody can build the wheel and the sdist from the same source and compare the hashes."""
     for target in ("wheel", "sdist"):
@@ -85,6 +86,7 @@ def test_two_builds_are_equal_byte_by_byte(tmp_path: Path) -> None:
 
 
 @NEEDS_PAGES
+@pytest.mark.long
 def test_wheel_is_built_from_the_sdist_without_node(tmp_path: Path) -> None:
     with tarfile.open(build("sdist", tmp_path)) as archive:
         archive.extractall(tmp_path / "unpacked", filter="data")

@@ -161,6 +161,7 @@ def start_server(command: list[str], variables: dict[str, str]) -> RunningServer
 
 
 @NEEDS_PAGES
+@pytest.mark.long
 def test_steps_of_the_container_make_a_server_that_is_healthy(image: Image) -> None:
     command = [image.translate(text) for text in (*get_list("ENTRYPOINT"), *get_list("CMD"))]
     server = start_server([*command, "--demo", "--port", "0"], image.variables)
@@ -178,6 +179,7 @@ def test_steps_of_the_container_make_a_server_that_is_healthy(image: Image) -> N
 
 
 @NEEDS_PAGES
+@pytest.mark.long
 def test_image_has_exactly_the_packages_of_the_lock(image: Image) -> None:
     code = "import importlib.metadata as m, json; print(json.dumps({d.name: d.version for d in m.distributions()}))"
     output = subprocess.check_output([image.root / "opt/houseway/bin/python", "-c", code], env=image.variables)

@@ -124,6 +124,7 @@ def test_server_runs_from_the_wheel_alone(server: RunningServer, server_environm
     assert "4 tables" in check.stdout
 
 
+@pytest.mark.long
 def test_exact_values_are_computed_from_the_wheel_alone(server_environment: EmptyEnvironment) -> None:
     run = server_environment.run("houseway", "analyse", "blackjack")
     assert (run.returncode, run.stderr) == (0, "")

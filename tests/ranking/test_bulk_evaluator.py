@@ -12,13 +12,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from tests.ranking.exhaustive_reference import evaluate_every_five, find_best_values, list_all_hands, number_fives
+from tests.run_size import choose_size
 
 from houseway.equipment.cards import JOKER, parse_cards
 from houseway.ranking.bulk_evaluator import STANDARD_SETTINGS, evaluate, get_class_kinds, get_class_values
 from houseway.ranking.lookup import get_high_evaluator, get_low_evaluator
 from houseway.ranking.poker import DECKS, NAMES, Settings, best_high, best_low
 
-RANDOM_HANDS = 1_000_000
+RANDOM_HANDS = choose_size(200_000, 1_000_000)
 SINGLE_HANDS = 20_000
 
 HIGH_SETTINGS = [

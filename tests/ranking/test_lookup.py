@@ -10,6 +10,7 @@ from itertools import combinations, combinations_with_replacement, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.run_size import count_examples
 
 from houseway.equipment.cards import JOKER
 from houseway.ranking.lookup import (
@@ -33,7 +34,7 @@ any_settings = st.builds(
 
 
 @given(any_settings, st.sampled_from([5, 6, 7]), st.integers(1, 4), st.randoms(use_true_random=False))
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=count_examples(1000), deadline=None)
 def test_value_of_a_hand_matches_the_definition(order: Settings, count: int, suits: int, chance: random.Random) -> None:
     # Few suits make many flushes.
     cards = chance.sample([card for card in order.cards if card == JOKER or card & 3 < suits], count)

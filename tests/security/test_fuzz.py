@@ -8,12 +8,13 @@ from pathlib import Path
 
 import httpx
 from tests.fault_injection.run_websocket_messages import converse
+from tests.run_size import choose_size
 from tests.security.request_grammar import Grammar, send_all
 from tests.server.director import Director, make_conditions
 from tests.server.served_app import serve_app
 from tests.server.server_setup import DETERMINATIONS
 
-REQUESTS, FRAMES = 10_000, 20_000
+REQUESTS, FRAMES = choose_size((1_500, 4_000), (10_000, 20_000))
 MEGABYTE = 1 << 20
 MAX_GROWTH_BYTES = 96 * MEGABYTE
 
@@ -30,7 +31,7 @@ def test_malformed_requests_cause_no_server_error(tmp_path: Path) -> None:
         olga.open_table("One", "NI2005-63", DETERMINATIONS["NI2005-63"], dealing="real")
         tokens = [olga.token, *(app.sign_in(name).token for name in ("Sven", "Dora", "Dirk", "Rita"))]
         tokens += [app.join_guest("ann").token, "wrong"]
-        description = httpx.get(f"{app.base}/openapi.json").json()
+        description = httpx.get(f"{app.base}/openapi.json", timeout=60).json()
         port = int(app.base.rpartition(":")[2])
         asyncio.run(send_all(port, Grammar(description, tokens, 1), 500))  # load everything that is loaded on first use
         before = resident_bytes()
@@ -40,7 +41,7 @@ def test_malformed_requests_cause_no_server_error(tmp_path: Path) -> None:
         assert outcome.statuses[400] + outcome.statuses[422] > REQUESTS / 20, "the grammar reaches the decoders"
         assert outcome.statuses[200] + outcome.statuses[201] > REQUESTS / 100, "and some requests are lawful"
         assert resident_bytes() - before < MAX_GROWTH_BYTES
-        health = httpx.get(f"{app.base}/health")
+        health = httpx.get(f"{app.base}/health", timeout=60)
         assert health.status_code == 200
         assert app.server.store.is_sqlite
 

@@ -96,7 +96,8 @@ def serve_app(folder: Path, port: int = 0, protocol: Any = RawFrameProtocol, **o
         app.asgi_handler = app.state.framework_handler  # the application must not keep the server in memory
         app.state.floor = None
         app.on_startup, app.on_shutdown = [], []
-        _free_applications.append(app)
+        if thread.has_ended_cleanly:
+            _free_applications.append(app)
 
 
 def _take_application(server: Server) -> Litestar:
@@ -130,6 +131,8 @@ class _ServerThread:
         self._listener = listener
         self._is_ready = threading.Event()
         """Set when the server has started, or has failed to."""
+        self.has_ended_cleanly = False
+        """Uvicorn fails to stop if a WebSocket connection is closing at that moment. Its application is not used again."""
         self._loop: asyncio.AbstractEventLoop
         self._stop_request: asyncio.Event
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -161,5 +164,6 @@ class _ServerThread:
         self._uvicorn_server.main_loop = run_until_stop_request  # type: ignore[method-assign]  # of this server alone
         try:
             self._uvicorn_server.run(sockets=[self._listener])
+            self.has_ended_cleanly = True
         finally:
             self._is_ready.set()

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.run_size import choose_size
 from tests.security.oracle import get_salt, hash_without_salt
 from tests.server.served_app import serve_app
 from tests.server.server_setup import DETERMINATIONS, run
@@ -17,10 +18,12 @@ from houseway.client import AsyncHousewayClient
 from houseway.server.history.round_replay import Perspective
 from houseway.server.storage import table_repository
 
+ROUNDS = choose_size(120, 1000)
+
 
 @pytest.mark.parametrize("instrument", DETERMINATIONS)
 def test_twin_worlds_look_the_same_to_every_viewer(instrument: str, tmp_path: Path) -> None:
-    assert find_leaks(instrument, tmp_path / "keys", rounds=1000, seed=20261116) == []
+    assert find_leaks(instrument, tmp_path / "keys", rounds=ROUNDS, seed=20261116) == []
 
 
 def test_leaking_view_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

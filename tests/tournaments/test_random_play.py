@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.random_play import parse_signed_cents, snapshot
+from tests.run_size import count_examples
 from tests.tournaments.generator import NAMES, RandomTournament
 
 from houseway import Refused, replay
@@ -25,7 +26,7 @@ def play_tournament(seed: int) -> RandomTournament:
 
 
 @given(seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=count_examples(60), deadline=None)
 def test_the_whole_pool_is_distributed_and_money_is_conserved(seed: int) -> None:
     result = play_tournament(seed).live.result()
     money = result["money"]
@@ -42,14 +43,14 @@ def test_the_whole_pool_is_distributed_and_money_is_conserved(seed: int) -> None
 
 
 @given(seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=count_examples(40), deadline=None)
 def test_replay_gives_the_result_of_live_play(seed: int) -> None:
     tournament = play_tournament(seed)
     assert replay(tournament.live.record()) == tournament.live.result()
 
 
 @given(seeds)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=count_examples(25), deadline=None)
 def test_a_refused_command_changes_nothing(seed: int) -> None:
     tournament = RandomTournament(seed)
     for _ in range(STEPS // 2):
@@ -62,7 +63,7 @@ def test_a_refused_command_changes_nothing(seed: int) -> None:
 
 
 @given(seeds, st.integers(0, STEPS))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=count_examples(60), deadline=None)
 def test_every_legal_action_is_accepted(seed: int, steps: int) -> None:
     tournament = RandomTournament(seed)
     for _ in range(steps):
@@ -79,7 +80,7 @@ def test_every_legal_action_is_accepted(seed: int, steps: int) -> None:
 
 
 @given(seeds)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=count_examples(30), deadline=None)
 def test_places_and_standings_have_no_gaps_or_duplicates(seed: int) -> None:
     result = play_tournament(seed).live.result()
     placed_players = [player for line in result["places"] for player in line["players"]]
@@ -95,7 +96,7 @@ def test_places_and_standings_have_no_gaps_or_duplicates(seed: int) -> None:
 
 
 @given(seeds)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=count_examples(30), deadline=None)
 def test_an_exclusion_changes_nothing_that_was_decided(seed: int) -> None:
     """Standings of ended sessions keep every player, and only the excluded player loses rank."""
     tournament = RandomTournament(seed)
@@ -118,7 +119,7 @@ def test_an_exclusion_changes_nothing_that_was_decided(seed: int) -> None:
 
 
 @given(seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=count_examples(40), deadline=None)
 def test_undoing_a_round_at_once_restores_the_tournament(seed: int) -> None:
     tournament = RandomTournament(seed)
     for _ in range(STEPS):

@@ -13,11 +13,12 @@ pytest.importorskip("termios")
 
 from tests.cli.kill_runs import kill_and_resume
 from tests.cli.pseudo_terminal import Terminal
+from tests.run_size import choose_size
 
 from houseway import verify
 from houseway.cli.saved_games.files import get_journal_path, read_journal_record
 
-KILL_COUNT = 4
+KILL_COUNT = choose_size(2, 4)
 """Number of kills for each game; ``make fault-injection`` runs a hundred."""
 OPTIONS = ("--seed", "05", "--bots", "2", "--fast")
 

@@ -22,6 +22,7 @@ from tests.games.holdem import test_random_play as holdem_machine
 from tests.games.pai_gow import test_random_play as pai_gow_machine
 from tests.random_play import rebuild_complete_state
 from tests.records.repeated_rounds import ROUND_REPEATERS
+from tests.run_size import choose_size, count_examples
 
 from houseway import HousewayError, InvalidRecordError, Refused, Table, replay
 from houseway.engine.state.bounded_history import MAX_ENTRIES, MAX_ROUNDS, MAX_STATUSES, RETAINED_ROUNDS
@@ -93,7 +94,7 @@ PLAY_BY_GAME: dict[str, Callable[[int], Table]] = {
 
 
 @pytest.mark.parametrize("game", PLAY_BY_GAME)
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=choose_size(3, 8), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_a_table_restored_from_a_snapshot_behaves_the_same(game: str, seed: int) -> None:
     chance = random.Random(seed)
@@ -117,7 +118,7 @@ def test_a_table_restored_from_a_snapshot_behaves_the_same(game: str, seed: int)
 
 
 @pytest.mark.parametrize("game", PLAY_BY_GAME)
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=choose_size(2, 6), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_a_live_table_equals_its_full_record_except_for_evicted_history(game: str, seed: int) -> None:
     table = PLAY_BY_GAME[game](seed)
@@ -373,7 +374,7 @@ def test_a_table_follows_entries_written_by_another() -> None:
     assert follower.snapshot() == leader.snapshot()
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=count_examples(300), deadline=None)
 @given(data=st.binary(max_size=300))
 def test_bytes_that_are_not_a_snapshot_are_rejected(data: bytes) -> None:
     with pytest.raises(InvalidRecordError):
@@ -401,7 +402,7 @@ def spoil(value: Any, chance: random.Random) -> Any:
 
 
 @pytest.mark.parametrize("game", ROUND_REPEATERS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=count_examples(150), deadline=None)
 @given(seed=st.integers(0, 2**32))
 @example(seed=5516)  # Blackjack: the memory of persons is a number
 @example(seed=1544)  # Canberra Poker: an attribute of the rounds is missing

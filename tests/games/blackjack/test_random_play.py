@@ -23,6 +23,7 @@ from tests.random_play import (
     snapshot,
 )
 from tests.random_play import try_command as refused
+from tests.run_size import count_examples
 
 from houseway import MissingCardsError, Table
 from houseway.engine.output.view_types import View
@@ -595,7 +596,10 @@ def test_invariants_hold_for_any_sequence_of_commands() -> None:
     run_state_machine_as_test(
         RandomTable,
         settings=settings(
-            max_examples=60, stateful_step_count=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+            max_examples=count_examples(60),
+            stateful_step_count=60,
+            deadline=None,
+            suppress_health_check=[HealthCheck.too_slow],
         ),
     )
 
@@ -613,7 +617,7 @@ def play_random_table(seed: int, steps: int, action_probability: float = 0.75) -
     return table
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=count_examples(60), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_invariants_hold_for_long_random_play(seed: int) -> None:
     table = play_random_table(seed, 150)
@@ -621,7 +625,7 @@ def test_invariants_hold_for_long_random_play(seed: int) -> None:
     check_replay(table)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=count_examples(60), deadline=None)
 @given(seed=st.integers(0, 2**32), steps=st.integers(5, 60))
 def test_views_and_legal_actions_do_not_depend_on_undealt_cards(seed: int, steps: int) -> None:
     table = play_random_table(seed, steps, action_probability=0.9)
@@ -660,7 +664,7 @@ def _shuffle_hidden_cards(chance: random.Random, words: list[str]) -> list[str]:
     return [word if word == "cut" or word.endswith("!") else hidden.pop() for word in words]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=count_examples(60), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_an_unseen_shoe_plays_like_a_shoe_of_known_order(seed: int) -> None:
     """Play the same round with the order given beforehand, and with each card entered only when it is missing."""

@@ -20,6 +20,7 @@ from tests.random_play import (
     select_fillable_actions,
 )
 from tests.random_play import try_command as refused
+from tests.run_size import count_examples
 
 from houseway import Table
 from houseway.engine.protocol.legal_actions import OneOf
@@ -248,7 +249,7 @@ def check_books(table: Table, books: BooksCheck) -> None:
     assert table.state.pools.reserve >= 0
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=count_examples(80), deadline=None)
 @given(seed=st.integers(0, 2**32), number=st.sampled_from(INSTRUMENTS))
 def test_invariants_hold_for_any_sequence_of_commands(seed: int, number: str) -> None:
     chance = random.Random(seed)
@@ -303,7 +304,7 @@ def play_random_round(chance: random.Random, table: Table, books: BooksCheck) ->
             table.give(action.command(round=chance.choice(rounds.values)))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=count_examples(120), deadline=None)
 @given(seed=st.integers(0, 2**32), number=st.sampled_from(INSTRUMENTS))
 def test_no_cent_is_created_or_lost_over_any_sequence_of_rounds(seed: int, number: str) -> None:
     chance = random.Random(seed)

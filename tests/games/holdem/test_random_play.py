@@ -24,6 +24,7 @@ from tests.random_play import (
     snapshot,
     try_command,
 )
+from tests.run_size import count_examples
 
 from houseway import InvalidRecordError, Table
 from houseway.equipment.cards import card_name
@@ -358,7 +359,7 @@ def take_random_step(chance: random.Random, books: BooksCheck) -> None:
         )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=count_examples(50), deadline=None)
 @having(seed=st.integers(0, 2**32))
 def test_any_sequence_of_commands_keeps_the_books_balanced(seed: int) -> None:
     chance = random.Random(seed)
@@ -371,7 +372,7 @@ def test_any_sequence_of_commands_keeps_the_books_balanced(seed: int) -> None:
         books.table.view(viewer)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=count_examples(40), deadline=None)
 @having(seed=st.integers(0, 2**32))
 def test_a_command_in_which_the_shoe_runs_out_changes_nothing(seed: int) -> None:
     """With shoes of any length, an error of the record leaves the table and its replay unchanged."""
@@ -400,7 +401,7 @@ def test_a_command_in_which_the_shoe_runs_out_changes_nothing(seed: int) -> None
     check_net(table.result())
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=count_examples(20), deadline=None)
 @having(seed=st.integers(0, 2**32))
 def test_every_bet_is_legal_exactly_if_it_is_accepted(seed: int) -> None:
     """At every turn of a random round, try each verb and many amounts and compare with the legal actions."""
@@ -454,7 +455,7 @@ def make_seated_table(chance: random.Random) -> Table:
     return table
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=count_examples(40), deadline=None)
 @having(seed=st.integers(0, 2**32))
 def test_views_do_not_leak_hidden_cards(seed: int) -> None:
     """Two tables that differ only in cards hidden from a viewer look the same to that viewer."""

@@ -22,6 +22,7 @@ from tests.random_play import (
     select_fillable_actions,
 )
 from tests.random_play import try_command as refused_by
+from tests.run_size import count_examples
 
 from houseway import Table
 from houseway.equipment.tiles import TILE_FACES, TILE_SET, print_tiles
@@ -267,7 +268,7 @@ def check_books(table: Table) -> None:
         assert state.pools.reserve >= 0
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=count_examples(60), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_any_sequence_of_commands_keeps_the_books_balanced(seed: int) -> None:
     chance = random.Random(seed)
@@ -334,7 +335,7 @@ def correct_last_round(chance: random.Random, table: Table) -> None:
         assert len(table.result()["rounds"]) == rounds
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=count_examples(60), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_no_cent_is_created_or_lost_over_any_sequence_of_rounds(seed: int) -> None:
     chance = random.Random(seed)
@@ -385,7 +386,7 @@ def make_twin_tables(chance: random.Random, seen_box: int | None) -> tuple[Play,
     return plays[0], plays[1]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=count_examples(60), deadline=None)
 @given(seed=st.integers(0, 2**32), viewer=st.sampled_from(EVERYBODY))
 def test_views_do_not_leak_hidden_tiles(seed: int, viewer: str) -> None:
     chance = random.Random(seed)
@@ -421,7 +422,7 @@ def test_views_do_not_leak_hidden_tiles(seed: int, viewer: str) -> None:
     check_views_equal()
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=count_examples(30), deadline=None)
 @given(seed=st.integers(0, 2**32), viewer=st.sampled_from((*PLAYERS, "onlooker")))
 def test_entries_about_others_do_not_change_a_view(seed: int, viewer: str) -> None:
     chance = random.Random(seed)

@@ -9,8 +9,9 @@ from collections.abc import Callable
 import pytest
 import tests.maths.kernels
 from tests.maths.kernels.comparison_tables import format_coverage
+from tests.run_size import choose_size, is_complete_run
 
-ROUNDS = 20_000
+ROUNDS = choose_size(4_000, 20_000)
 GAMES = sorted(
     entry.name
     for entry in pkgutil.iter_modules(tests.maths.kernels.__path__)
@@ -23,4 +24,5 @@ def test_kernel_matches_the_engine(game: str, record_property: Callable[[str, ob
     module = importlib.import_module(f"tests.maths.kernels.{game}")
     coverage = module.compare(ROUNDS, seed=15)
     record_property("met", f"{game}, {ROUNDS:,} rounds by kernel and engine\n{format_coverage(coverage, module.EVERY)}")
-    assert all(coverage[name] for name in module.EVERY), [name for name in module.EVERY if not coverage[name]]
+    if is_complete_run():  # the rarest cases need all rounds
+        assert all(coverage[name] for name in module.EVERY), [name for name in module.EVERY if not coverage[name]]

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.run_size import count_examples
 
 from houseway.records.replay.replay import get_exit_code, replay_line
 
@@ -137,7 +138,7 @@ def test_cards_that_the_deck_does_not_hold_are_refused_not_malformed() -> None:
         assert get_exit_code(result) == 1
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=count_examples(300), deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes_give_a_result(data: bytes) -> None:
     assert get_exit_code(replay_line(data)) == 2
@@ -162,7 +163,7 @@ verbs = st.sampled_from(
 )
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=count_examples(500), deadline=None)
 @given(
     st.lists(
         st.builds(lambda verb, rest: {"do": verb, **rest}, verbs, st.dictionaries(keys, values, max_size=4)), max_size=4

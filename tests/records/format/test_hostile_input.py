@@ -18,6 +18,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.run_size import count_examples
 
 from houseway import HousewayError, Table, replay, verify
 from houseway.records.format.atomic_files import read_bounded_lines
@@ -267,7 +268,7 @@ json_values = st.recursive(
 KEYS = [*GOOD_RECORD, "title", "kind", "table", "conditions", "expect", "chain", "shuffles", "place", "day", "left"]
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=count_examples(600), deadline=None)
 @given(st.dictionaries(st.sampled_from(KEYS), json_values, max_size=6))
 def test_any_values_in_the_keys_of_a_record_give_a_result(changes: dict[str, Any]) -> None:
     data = msgspec.json.encode(GOOD_RECORD | changes)

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.fault_injection.input_mutations import load_seeds, mutate_input
 from tests.golden.shoes import PLAYTHROUGHS
+from tests.run_size import count_examples
 
 from houseway import HousewayError, NotARecordError, Refused, Table, replay
 from houseway.records.format.decoder import decode
@@ -136,7 +137,7 @@ def test_keys_are_described_and_have_their_defaults() -> None:
     }
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=count_examples(300), deadline=None)
 @given(st.sampled_from(range(len(load_seeds("decode")))), st.randoms(use_true_random=False))
 def test_every_record_that_decodes_is_valid(number: int, random: Any) -> None:
     data = mutate_input(load_seeds("decode")[number], random)

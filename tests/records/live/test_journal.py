@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.run_size import choose_size
 
 from houseway import Refused, StorageError, Table, TamperedRecordError, replay, verify
 from houseway.engine.output.view_types import View
@@ -19,7 +20,7 @@ from houseway.records.live.journal import Journal, JournalContents, resume_table
 from houseway.records.live.seed_files import SeedFiles
 from houseway.records.live.shuffles import SeedContribution, Shuffle
 
-KILL_COUNT = 100
+KILL_COUNT = choose_size(25, 100)
 PLAYER_SEEDS = [SeedContribution(1, "ann", "rain"), SeedContribution(2, "bob", "kettle")]
 
 

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.run_size import count_examples
 
 from houseway import HousewayError, Table, replay, verify
 from houseway.records.live.shuffles import Shuffle
@@ -171,19 +172,19 @@ def check_value(value: Any) -> None:
         assert message
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=count_examples(120), deadline=None, suppress_health_check=list(HealthCheck))
 @given(commands)
 def test_any_command_or_argument_raises_only_houseway_errors(value: Any) -> None:
     check_value(value)
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=count_examples(120), deadline=None, suppress_health_check=list(HealthCheck))
 @given(records)
 def test_any_record_raises_only_houseway_errors(value: Any) -> None:
     check_value(value)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=count_examples(60), deadline=None, suppress_health_check=list(HealthCheck))
 @given(odd_values)
 def test_values_that_raise_when_inspected_raise_only_houseway_errors(value: Any) -> None:
     check_value(value)

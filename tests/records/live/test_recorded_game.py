@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.golden.tournaments import play_tournament_with_staff
 from tests.random_play import snapshot
+from tests.run_size import count_examples
 
 from houseway import (
     HousewayError,
@@ -420,7 +421,7 @@ def test_the_work_of_a_command_does_not_grow_with_the_record(number: str, comman
     assert late_work[0] <= early_work[0] * 1.02
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=count_examples(200), deadline=None)
 @given(st.binary(max_size=300))
 def test_any_bytes_give_a_result(data: bytes) -> None:
     result = replay_line(data)

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.engine.state.test_snapshots import add_checksum, spoil
 from tests.golden.tournaments import play_tournament, play_tournament_with_staff
+from tests.run_size import count_examples
 from tests.tournaments.test_16_tables import GAMES, play_with_bots
 from tests.tournaments.test_23_engine_tables import start_played_final as played_at_tables
 from tests.tournaments.test_random_play import play_tournament as play_random_tournament
@@ -148,7 +149,7 @@ def test_a_refused_round_leaves_a_restored_table_unchanged() -> None:
     assert restored_tournament.snapshot() == live.snapshot()
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=count_examples(150), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_a_tampered_snapshot_gives_a_tournament_or_an_error(seed: int) -> None:
     chance = random.Random(seed)

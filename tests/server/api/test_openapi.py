@@ -10,6 +10,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import status_code_conformance
+from tests.run_size import choose_size
 from tests.server.director import Director, make_conditions
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS
@@ -20,7 +21,7 @@ from houseway.server.accounts.rate_limits import BackOff
 from houseway.server.history import regulator_queries
 from houseway.server.ports.clock import now
 
-EXAMPLES = 6
+EXAMPLES = choose_size(2, 6)
 TIMEOUT_SECONDS = 120.0
 """Timeout in seconds: the hold is computed in a subprocess, which is slow on a busy machine."""
 

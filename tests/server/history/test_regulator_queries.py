@@ -8,11 +8,13 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 from tests.server.served_app import ServedApp, serve_app
 from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS, run, wait_until
 
@@ -21,6 +23,7 @@ from houseway.errors import ApiError, StorageError
 from houseway.law import get_instrument
 from houseway.records.replay.verification import verify
 from houseway.server.services.subprocess_jobs import SubprocessRunner
+from houseway.server.storage import schema
 from houseway.server.storage.database import Store
 
 ENDLESS_JOB = "tests.server.endless_job"
@@ -35,11 +38,32 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
     second_folder = str(tmp_path_factory.mktemp("second-place"))
     with serve_app(tmp_path_factory.mktemp("house"), checkpoint_seconds=1, checkpoint_folder=second_folder) as new_app:
         with new_app.sign_in("Olga") as olga:
-            calm_clocks = {**FAST_CLOCKS, "between": 1.0}
+            calm_clocks = {**FAST_CLOCKS, "between": 3.0}
             olga.open_table("Canberra", "NI2023-573", DETERMINATIONS["NI2023-573"], clocks=calm_clocks, bots=2)
             while len(olga.get("/api/tables/1/rounds")) < 2 or olga.get("/api/inspection")["checkpoint"] is None:
                 time.sleep(0.1)
         yield new_app
+
+
+@contextmanager
+def alter_first_checkpoint(app: ServedApp) -> Iterator[None]:
+    """Replace the signature of the first checkpoint until the block ends."""
+
+    def set_signature(value: str) -> None:
+        with app.server.store.begin_write() as connection:
+            connection.execute(
+                sa.update(schema.checkpoints).where(schema.checkpoints.c.id == 1).values(signature=value)
+            )
+
+    with app.server.store.begin_read() as connection:
+        signature = connection.execute(
+            sa.select(schema.checkpoints.c.signature).where(schema.checkpoints.c.id == 1)
+        ).scalar_one()
+    set_signature("00")
+    try:
+        yield
+    finally:
+        set_signature(signature)
 
 
 def test_inspection_is_for_regulator_and_operator(app: ServedApp) -> None:
@@ -65,17 +89,14 @@ def test_check_finds_an_altered_checkpoint(app: ServedApp) -> None:
     with app.sign_in("Rita") as rita:
         assert rita.get("/api/inspection/tables/1") == {"about": "Canberra", "faults": []}
         assert rita.get("/api/inspection/ledger")["faults"] == []
-        with app.server.store.begin_write() as connection:
-            connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
-        assert any("signature" in fault for fault in rita.get("/api/inspection/ledger")["faults"])
+        with alter_first_checkpoint(app):
+            assert any("signature" in fault for fault in rita.get("/api/inspection/ledger")["faults"])
 
 
 def test_expensive_queries_run_in_a_subprocess(app: ServedApp, monkeypatch: pytest.MonkeyPatch) -> None:
     """The subprocess gives the same answers and finds the same fault."""
-    with app.sign_in("Rita") as rita:
+    with app.sign_in("Rita") as rita, alter_first_checkpoint(app):
         today = rita.get("/api/inspection")["checkpoint"]["at"][:10]
-        with app.server.store.begin_write() as connection:
-            connection.exec_driver_sql("update checkpoints set signature = '00' where id = 1")
         addresses = (
             "/api/inspection/tables/1", "/api/inspection/ledger", f"/api/inspection/duties/{today}", "/api/ledger/audit",
         )  # fmt: skip

@@ -26,9 +26,9 @@ from houseway.server.tournaments.templates import make_templates
 EXCLUDE = {"do": "exclude", "player": "ann", "contravened": "16.7"}
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedApp]:
-    with serve_app(tmp_path_factory.mktemp("floor"), dual_control=["cage", "close"]) as new_app:
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[ServedApp]:
+    with serve_app(tmp_path, dual_control=["cage", "close"]) as new_app:
         yield new_app
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.run_size import choose_size
 from tests.server.director import PATIENT_CLOCKS, Director, make_conditions
 from tests.server.kill_runs import ROOT
 from tests.server.served_app import ServedApp, serve_app
@@ -27,7 +28,7 @@ from houseway.server.ledger import accounts
 from houseway.server.proof import entry_decryption
 from houseway.server.storage import table_repository
 
-KILLS = 3
+KILLS = choose_size(1, 3)
 SLOW_CLOCKS = {**PATIENT_CLOCKS, "pace": 0.02}
 
 

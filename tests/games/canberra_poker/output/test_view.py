@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.canberra_poker.table_driver import INSTRUMENTS, Play
+from tests.run_size import count_examples
 
 from houseway.engine.protocol.legal_actions import LegalAction, OneOf
 from houseway.equipment.cards import CARD_NAMES
@@ -103,7 +104,7 @@ def make_twin_decks(chance: random.Random, boxes: int, automated: bool, up: int,
     return " ".join(deck), " ".join(other)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=count_examples(60), deadline=None)
 @given(
     seed=st.integers(0, 2**32), number=st.sampled_from(INSTRUMENTS), automated=st.booleans(), boxes=st.integers(1, 4)
 )

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.records.notations.phh.hand_builder import BOARD, make_hand_text, make_hidden_holes
+from tests.run_size import count_examples
 
 from houseway.errors import InvalidRecordError, NotExpressibleError
 from houseway.records.notations.phh.importer import import_fields
@@ -137,13 +138,13 @@ def distort_field(fields: dict[str, Any], chance: random.Random) -> None:
         value[place] = chance.choice(VALUES)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=count_examples(150), deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes_give_one_line_per_hand(data: bytes) -> None:
     assert all("\n" not in line for line in import_lines(data))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=count_examples(150), deadline=None)
 @given(st.lists(st.lists(st.sampled_from(ACTION_WORDS), max_size=4).map(" ".join), max_size=12))
 def test_any_actions_give_one_line(actions: list[str]) -> None:
     assert "\n" not in import_line(

@@ -52,6 +52,7 @@ OPEN_OBJECTS = {
 STATES_PER_TABLE = 6
 HOLDEM = "NI2015-405"
 TIMEOUT_SECONDS = 60.0
+QUICK_CLOCKS = {"betting": 0.1, "decision": 0.1, "insurance": 0.1, "cut": 0.1, "between": 0.1, "pace": 0.05}
 
 
 def get_schemas() -> dict[str, Any]:
@@ -183,7 +184,7 @@ def collect_messages(app: ServedApp, client: Client, table: int, role: str) -> l
 def test_messages_and_answers_of_a_table_fit_their_types(instrument: str, tmp_path: Path) -> None:
     """Bots play; a player, a dealer and a spectator watch. Every message is valid by the schema of ``ServerMessage``."""
     with serve_app(tmp_path) as app, app.sign_in("Olga") as olga, app.sign_in("Dora") as dora:
-        table = olga.open_table("One", instrument, DETERMINATIONS[instrument], clocks={"betting": 1, "decision": 1})
+        table = olga.open_table("One", instrument, DETERMINATIONS[instrument], clocks=QUICK_CLOCKS)
         for number in range(3):
             olga.post(f"/api/tables/{table}/bots", {"id": f"bot-{number}"})
         with app.join_guest("ann") as ann:
