@@ -1,4 +1,4 @@
-"""What accounts need of the server's keys: to encrypt and decrypt short secrets."""
+"""Encryption of short secrets, as far as accounts need it of the keys of the server."""
 
 from __future__ import annotations
 
