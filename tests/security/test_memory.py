@@ -32,16 +32,10 @@ def describe(server: Server, replica: TableReplica) -> TableState:
 def count_in_memory(server: Server) -> dict[str, int]:
     """Return how many tables each part of a process keeps in memory."""
     gc.collect()
-    dealer = server.dealer
     return {
         "resident": len(server.tables.list_actors()),
         "actors": len(server.tables._actors),
         "retired": len(server.tables._retired_tables),
-        "houses": len(dealer.houses),
-        "dealing": len(dealer.dealing_modes),
-        "timers": len(dealer.timers),
-        "supplied": len(dealer.supplied_tables),
-        "acting": len(dealer._action_counts),
         "bots": len(server.bots._bots_by_table),
         "pace": len(server.bots._delay_seconds),
         "doors": len(server.table_access._policies),

@@ -110,7 +110,9 @@ class TwinServer:
         async with app.lifespan():
             table = {**DETERMINATIONS[self.instrument]}
             await self.server.open_table(self.persons["Olga"], "One", self.instrument, table, {"clocks": CLOCKS})
-            self.host = self.server.dealer.houses[TABLE] = FixedSeedHost(self.server, self.orders)
+            dealer_state = self.server.dealer.find_state(TABLE)
+            assert dealer_state is not None
+            self.host = dealer_state.host = FixedSeedHost(self.server, self.orders)
             find_due = self.server.dealer.find_due_step
 
             def find_step_or_stop(replica: TableReplica, house: TableHost) -> Step | None:

@@ -96,7 +96,7 @@ class TwinWorld:
         """Snapshot of the table and its number of entries just before its order comes into use."""
         self.host = FixedOrderHost(orders)
         self.step: Step | None = None
-        tables: Any = SimpleNamespace(subscribe=lambda subscriber: None)
+        tables: Any = SimpleNamespace(subscribe=lambda subscriber: None, find_actor=lambda table_id: None)
         dealer = AutoDealer(tables, BotPlayers())
         dealer.describe_clock = self.describe_clock  # type: ignore[method-assign]  # no time passes here
         tournaments: Any = SimpleNamespace(describe_table_ref=lambda table_id: None)

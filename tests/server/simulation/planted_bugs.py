@@ -87,8 +87,8 @@ def forget_a_timer(patcher: pytest.MonkeyPatch) -> None:
 
     def schedule_next(dealer: AutoDealer, replica: TableReplica) -> None:
         real_schedule(dealer, replica)
-        if replica.n % 11 == 0 and (timer := dealer.timers.pop(replica.table_id, None)) is not None:
-            timer.handle.cancel()
+        if replica.n % 11 == 0:
+            dealer.tables.get_actor(replica.table_id).cancel_timer()
 
     patcher.setattr(AutoDealer, "_schedule_next", schedule_next)
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -22,6 +21,7 @@ from houseway.errors import HousewayError, PermissionDeniedError, StorageError
 from houseway.i18n import Message
 from houseway.server.accounts.roles import DEALER, STAFF
 from houseway.server.dealing.bot_players import BotPlayers, BotTurn
+from houseway.server.dealing.dealer_state import DealerState
 from houseway.server.dealing.table_shuffles import Step, TableHost
 from houseway.server.ports.background_tasks import BackgroundTasks
 from houseway.server.storage.table_options import TOURNAMENT_GAME, Clocks
@@ -52,32 +52,34 @@ class AutoDealer(TableSubscriber):
         self.bots = bots
         self.standby_delay_seconds = standby_delay_seconds
         """Seconds added to every wait, so that another process acts first."""
-        self.houses: dict[int, TableHost] = {}
-        self.supplied_tables: set[int] = set()
-        """Tables at which a person deals cards that the server supplies."""
-        self.dealing_modes: dict[int, str] = {}
-        """Dealing mode of each table."""
-        self.timers: dict[int, TableTimer] = {}
         self._tasks = BackgroundTasks()
-        self._bot_turn_tables: set[int] = set()
-        self._recheck_tables: set[int] = set()
-        """Tables at which an action failed. Each is checked again after a pause."""
-        self._action_counts: Counter[int] = Counter()
-        """Number of running actions of the house and of bots at each table."""
         self.is_paused: Callable[[TableReplica], bool] = lambda _: False
         """Function that returns whether a table must not begin a round now, because its tournament pauses it."""
         tables.subscribe(self)
 
+    def find_state(self, table_id: int) -> DealerState | None:
+        """Return the state of the dealer at a table, or None if the table is not in memory."""
+        actor = self.tables.find_actor(table_id)
+        return None if actor is None else actor.get_state(DealerState)
+
+    def find_host(self, table_id: int) -> TableHost | None:
+        """Return the clocks and shuffles of the house at a table, or None if the server does not supply its cards."""
+        state = self.find_state(table_id)
+        return None if state is None else state.host
+
+    def on_loaded(self, actor: TableActor, replica: AnyReplica) -> None:
+        """Start to deal at an open table, as its options say. A new table is dealt after ``start_dealing``."""
+        if actor.is_open and isinstance(replica, TableReplica):
+            self._configure(actor, replica.options)
+            self.on_table_changed(replica, ())
+
+    def holds(self, actor: TableActor) -> bool:
+        """Return whether an action of the house or of a bot is running or scheduled at a table."""
+        return actor.get_state(DealerState).is_acting
+
     def on_evicted(self, actor: TableActor) -> None:
-        """Remove the timer, the bots and the other data of a table from memory."""
-        table_id = actor.table_id
-        timer = self.timers.pop(table_id, None)
-        if timer is not None:
-            timer.handle.cancel()
-        self.houses.pop(table_id, None)
-        self.dealing_modes.pop(table_id, None)
-        self.supplied_tables.discard(table_id)
-        self.bots.release(table_id)
+        """Remove the bots of a table from memory."""
+        self.bots.release(actor.table_id)
 
     async def resume_open_tables(self) -> None:
         """Load every open table and resume dealing. A table that cannot be loaded does not stop the others.
@@ -89,24 +91,30 @@ class AutoDealer(TableSubscriber):
             if row.game == TOURNAMENT_GAME:
                 continue
             try:
-                await self.start_dealing(row.id, row.options)
+                async with self.tables.get_lock(row.id):
+                    await self.tables.get_replica(row.id)
             except StorageError:
                 raise  # the store does not answer: that concerns every table
             except Exception as error:
                 self.tables.mark_unreadable(row.id, error)
 
     async def start_dealing(self, table_id: int, options: dict[str, Any]) -> None:
-        """Start to run the steps of the house and the bots at a table, as its options say."""
+        """Run the steps of the house and the bots at a table with these options, and no longer with its stored ones."""
+        actor = self.tables.get_actor(table_id)
+        async with actor.turn():
+            replica = await actor.get_replica()
+            self._configure(actor, options)
+            self.on_table_changed(replica, ())
+
+    def _configure(self, actor: TableActor, options: Mapping[str, Any]) -> None:
+        """Set the clocks, the shuffles and the bots of a table from its options."""
         clocks = msgspec.convert(options.get("clocks", {}), Clocks)
-        self.bots.set_bots(table_id, options)
-        dealing_mode = self.dealing_modes[table_id] = options.get("dealing", AUTOMATIC)
-        if dealing_mode == PERSON:
-            self.supplied_tables.add(table_id)
-        if dealing_mode != REAL:
-            self.houses[table_id] = TableHost(
-                clocks, self.tables.get_shuffle, reveals_single_cards=bool(options.get("reveal-cards", False))
-            )
-        await self._recheck(table_id)
+        self.bots.set_bots(actor.table_id, options)
+        state = actor.get_state(DealerState)
+        state.is_attended = True
+        if options.get("dealing", AUTOMATIC) != REAL:
+            reveals_single_cards = bool(options.get("reveal-cards", False))
+            state.host = TableHost(clocks, self.tables.get_shuffle, reveals_single_cards=reveals_single_cards)
 
     async def _recheck(self, table_id: int) -> None:
         """Find the next step of the house at a table from the table's current state, and schedule it."""
@@ -127,29 +135,22 @@ class AutoDealer(TableSubscriber):
             self._schedule_recheck(replica.table_id)
 
     def _schedule_next(self, replica: TableReplica) -> None:
-        table_id = replica.table_id
+        actor = self.tables.find_actor(replica.table_id)
+        if actor is None:
+            return  # the table was evicted in the meantime
+        state = actor.get_state(DealerState)
         is_paused = self.is_paused(replica)
-        if (
-            not is_paused
-            and table_id not in self._bot_turn_tables
-            and (turn := self.bots.find_turn(replica)) is not None
-        ):
-            self._bot_turn_tables.add(table_id)
-            self._tasks.start(self._run_bot_turn(table_id, turn))
-        house = self.houses.get(table_id)
-        if house is None:
+        if not is_paused and not state.has_bot_turn and (turn := self.bots.find_turn(replica)) is not None:
+            state.has_bot_turn = True
+            self._tasks.start(self._run_bot_turn(actor.table_id, turn))
+        if state.host is None:
             return
-        step = self.find_due_step(replica, house)
-        timer = self.timers.get(table_id)
-        if timer is not None and (step is None or step.key != timer.key):
-            timer.handle.cancel()
-            del self.timers[table_id]
-            timer = None
-        if step is not None and timer is None:
-            loop = asyncio.get_running_loop()
-            seconds = house.clocks.get_seconds(step.wait) + self.standby_delay_seconds
-            handle = loop.call_later(seconds, self._on_timer, table_id, step.key)
-            self.timers[table_id] = TableTimer(step.key, loop.time() + seconds, handle, step.role, step.waits_for)
+        step = self.find_due_step(replica, state.host)
+        if actor.timer is not None and (step is None or step.key != actor.timer.key):
+            actor.cancel_timer()
+        if step is not None and actor.timer is None:
+            seconds = state.host.clocks.get_seconds(step.wait) + self.standby_delay_seconds
+            actor.set_timer(step.key, seconds, self._on_timer, step.role, step.waits_for)
 
     def find_due_step(self, replica: TableReplica, house: TableHost) -> Step | None:
         """Return the next step that the server takes at a table, or None if there is none.
@@ -157,7 +158,7 @@ class AutoDealer(TableSubscriber):
         At a table where a person deals, the server takes only steps that supply cards, tiles or dice.
         """
         step = None if self.is_paused(replica) else find_next_step(replica, house)
-        if step is None or replica.table_id not in self.supplied_tables or step.key[0] in CHANCE_STEPS:
+        if step is None or replica.dealing_mode != PERSON or step.key[0] in CHANCE_STEPS:
             return step
         return None
 
@@ -167,18 +168,15 @@ class AutoDealer(TableSubscriber):
         This states the invariant of timers and turns: whenever a step of the house is due or a bot can act, a timer is
         set, an action is running, or the table will be checked again.
         """
-        table_id = actor.table_id
-        if table_id not in self.dealing_modes or self._tasks.is_closing or not isinstance(replica, TableReplica):
+        state = actor.get_state(DealerState)
+        if not state.is_attended or self._tasks.is_closing or not isinstance(replica, TableReplica):
             return None
-        if self._action_counts[table_id] or table_id in self._recheck_tables:
+        if state.action_count or state.will_recheck:
             return None
-        house, timer = self.houses.get(table_id), self.timers.get(table_id)
-        step = None if house is None else self.find_due_step(replica, house)
-        if step is not None and timer is None:
+        step = None if state.host is None else self.find_due_step(replica, state.host)
+        if step is not None and actor.timer is None:
             return f"step {step.key[0]} is due and no timer is set"
-        if timer is not None and timer.due < asyncio.get_running_loop().time():
-            return f"the timer of step {timer.key[0]} is overdue"
-        if table_id not in self._bot_turn_tables and not self.is_paused(replica):
+        if not state.has_bot_turn and not self.is_paused(replica):
             turn = self.bots.find_turn(replica)
             if turn is not None:
                 return f"bot {turn.actor.name} can act and no turn is scheduled"
@@ -194,8 +192,8 @@ class AutoDealer(TableSubscriber):
             True if the deal was executed, so that the caller need not execute the command.
         """
         replica = transaction.replica
-        house = self.houses.get(replica.table_id)
-        if house is None or replica.table_id not in self.supplied_tables or command.get("do") != "deal":
+        house = self.find_host(replica.table_id)
+        if house is None or replica.dealing_mode != PERSON or command.get("do") != "deal":
             return False
         return deal_next_round(transaction, house)
 
@@ -213,8 +211,8 @@ class AutoDealer(TableSubscriber):
             for action in legal_actions
             if not is_reserved_for_server(replica, role, action.do, {**action.arguments, **action.fields})
         ]
-        house = self.houses.get(replica.table_id)
-        if role == DEALER and house is not None and replica.table_id in self.supplied_tables and has_deal(replica):
+        house = self.find_host(replica.table_id)
+        if role == DEALER and house is not None and replica.dealing_mode == PERSON and has_deal(replica):
             step = None if replica.state.round is not None else find_next_step(replica, house)
             if step is not None and step.key[0] not in CHANCE_STEPS:
                 staff_actions.insert(0, LegalAction("deal"))
@@ -225,8 +223,8 @@ class AutoDealer(TableSubscriber):
 
         The name is ``nothing`` if the house has no step to take now. At other tables the result is None.
         """
-        house = self.houses.get(replica.table_id)
-        if house is None or replica.table_id not in self.supplied_tables:
+        house = self.find_host(replica.table_id)
+        if house is None or replica.dealing_mode != PERSON:
             return None
         step = None if self.is_paused(replica) else find_next_step(replica, house)
         return "nothing" if step is None else str(step.key[0])
@@ -237,33 +235,36 @@ class AutoDealer(TableSubscriber):
         Raises:
             PermissionDeniedError: a person mixes real tiles at this table.
         """
-        house, reshuffle = self.houses.get(transaction.replica.table_id), transaction.replica.live_game.reshuffle
+        house, reshuffle = self.find_host(transaction.replica.table_id), transaction.replica.live_game.reshuffle
         if house is None or reshuffle is None:
             raise PermissionDeniedError(Message("server-dealing-real-tiles"))
         reshuffle(transaction, house, player)
 
     def get_cut_offer(self, replica: TableReplica) -> CutOffer | None:
         """Return the player who may cut now and the permitted depth, or None if nobody may cut."""
-        timer = self.timers.get(replica.table_id)
+        timer = self._find_timer(replica.table_id)
         offer = None if timer is None or timer.key[0] != "cut" else get_cut_offer(replica)
         return None if offer is None else msgspec.convert(offer, CutOffer)
 
     def describe_clock(self, table_id: int) -> StepClock | None:
         """Return the step that the table waits for, its player and the remaining seconds, or None if no timer runs."""
-        timer = self.timers.get(table_id)
+        timer = self._find_timer(table_id)
         if timer is None:
             return None
         remaining_seconds = timer.due - asyncio.get_running_loop().time()
         return StepClock(waits_for=timer.waits_for, what=timer.key[0], seconds=round(max(0, remaining_seconds), 1))
 
+    def _find_timer(self, table_id: int) -> TableTimer | None:
+        actor = self.tables.find_actor(table_id)
+        return None if actor is None else actor.timer
+
     def _on_timer(self, table_id: int, key: tuple[Any, ...]) -> None:
-        self.timers.pop(table_id, None)
         self._tasks.start(self._run_step(table_id, key))
 
     async def _run_step(self, table_id: int, key: tuple[Any, ...]) -> None:
-        house = self.houses.get(table_id)
+        house = self.find_host(table_id)
         if house is None:
-            return  # The table has been closed in the meantime.
+            return  # the table was evicted in the meantime
         replica = self.tables.get_loaded(table_id)
         step = None if replica is None else self.find_due_step(replica, house)
         role = "dealer" if step is None else step.role
@@ -278,7 +279,10 @@ class AutoDealer(TableSubscriber):
     async def _run_bot_turn(self, table_id: int, turn: BotTurn) -> None:
         """Play one bot's turn after a pause. The bot chooses its action only after the pause."""
         await asyncio.sleep(turn.seconds + self.standby_delay_seconds)
-        self._bot_turn_tables.discard(table_id)
+        state = self.find_state(table_id)
+        if state is None:
+            return  # the table was evicted in the meantime
+        state.has_bot_turn = False
 
         def build(transaction: TableTransaction) -> None:
             execute_turn = (
@@ -313,7 +317,8 @@ class AutoDealer(TableSubscriber):
         If the action stored nothing, no change of the table triggers the next step. So the next step is found here,
         unless another action is running at the table.
         """
-        self._action_counts[table_id] += 1
+        state = self.tables.get_actor(table_id).get_state(DealerState)
+        state.action_count += 1
         try:
             if self.standby_delay_seconds:
                 # Another process acts first, so its entry is stored by now, unless it died. If this process has missed
@@ -321,22 +326,23 @@ class AutoDealer(TableSubscriber):
                 await self.tables.follow_store(table_id)
             result = await self.tables.execute(table_id, actor, build)
         finally:
-            self._action_counts[table_id] -= 1
-            is_last = not self._action_counts[table_id]
-            if is_last:
-                del self._action_counts[table_id]
-        if not result.stored and is_last:
+            state.action_count -= 1
+        if not result.stored and not state.action_count:
             await self._recheck(table_id)
 
     def _schedule_recheck(self, table_id: int) -> None:
-        if table_id not in self._recheck_tables:
-            self._recheck_tables.add(table_id)
+        state = self.find_state(table_id)
+        if state is not None and not state.will_recheck:
+            state.will_recheck = True
             self._tasks.start(self._recheck_after_pause(table_id))
 
     async def _recheck_after_pause(self, table_id: int) -> None:
         """Look for the next step of the house at a table again, ``RETRY_SECONDS`` after a failure."""
         await asyncio.sleep(RETRY_SECONDS)
-        self._recheck_tables.discard(table_id)
+        state = self.find_state(table_id)
+        if state is None:
+            return  # the table was evicted in the meantime
+        state.will_recheck = False
         try:
             await self._recheck(table_id)
         except Exception as error:
@@ -345,8 +351,8 @@ class AutoDealer(TableSubscriber):
 
     async def close(self) -> None:
         """Cancel all timers and wait for the running actions."""
-        for timer in self.timers.values():
-            timer.handle.cancel()
+        for actor in self.tables.list_actors():
+            actor.cancel_timer()
         await self._tasks.close()
         await self.tables.wait_until_idle()
 

@@ -87,25 +87,20 @@ class ClusterSync:
     def on_entry(self, table_id: int, n: int) -> None:
         """Follow another process's entries up to entry ``n``, unless this process has them."""
         replica = self._tables.get_loaded_log(table_id)
-        if replica is None or replica.n < n or not self._is_attended(table_id):
+        if replica is None or replica.n < n:
             self._tasks.start(self._follow_change(table_id, n))
 
     def _is_attended(self, table: int) -> bool:
-        """Return whether this process deals at the table with this id, or runs the tournament with this id.
-
-        The result is False for a table that this process has only read, for example to show it.
-        """
-        is_attended = table in self._dealer.dealing_modes or table in self._tournaments.coordinator.options
-        return is_attended and self._tables.get_loaded_log(table) is not None
+        """Return whether this process has loaded a table or tournament, and so follows it."""
+        return self._tables.get_loaded_log(table) is not None
 
     async def _follow_change(self, table: int, n: int) -> None:
         try:
             if not self._is_attended(table):
                 row = await asyncio.to_thread(get_table, self._store, table)
-                if row.closed is None and row.game != TOURNAMENT_GAME:
-                    await self._dealer.start_dealing(table, row.options)
                 if row.closed is None:
-                    await self._tournaments.coordinator.register(row)
+                    async with self._tables.get_lock(table):
+                        await self._tables.get_log(table)  # its subscribers begin to follow it
             await self._tables.follow(table, n)
         except HousewayError as error:
             log.error("table %s: %s", table, error)

@@ -7,6 +7,7 @@ from the entries. If a replica has applied an entry that was not stored, the rep
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from msgspec import Struct
@@ -67,6 +68,8 @@ class Replica:
         pool_name: str | None = None,
     ) -> None:
         self.table_id = table_id
+        self.options: Mapping[str, Any] = MappingProxyType({})
+        """Stored options of the table or tournament when the replica was loaded from the store."""
         self._recorded = recorded
         self.n = -1 if recorded is None else recorded.entries - 1
         """Number of the last entry, or -1 if there is none."""

@@ -96,6 +96,7 @@ def _load_log(store: Store, keys: Keyring, table_id: int, *, opening: bool) -> A
         snapshot = _read_snapshot(connection, keys, table_id)
         snapshot_replica = None if snapshot is None else restore_replica(kind, table_id, snapshot, **arguments)
         replica = kind(table_id, **arguments) if snapshot_replica is None else snapshot_replica
+        replica.options = msgspec.json.decode(row.options)
         catch_up(connection, keys, replica)
         if (replica.n, replica.hash) != (row.n, row.hash):
             raise TamperedRecordError(

@@ -20,7 +20,6 @@ from houseway.server.ports.clock import now
 from houseway.server.ports.error_messages import describe_error
 from houseway.server.storage import table_repository
 from houseway.server.storage.table_options import TOURNAMENT_GAME
-from houseway.server.storage.table_repository import TableRow
 from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubscriber
 from houseway.server.tables.actors.table_actor import TableActor
 from houseway.server.tables.chips.free_chips import grant_chips
@@ -105,26 +104,26 @@ class TournamentCoordinator(TableSubscriber):
     async def resume_open_tournaments(self) -> None:
         """Load and resume every open tournament. A tournament that cannot be loaded is marked as unreadable."""
         for row in await asyncio.to_thread(self.tables.list_tables, still_open=True):
-            if row.id in self.tables.unreadable_tables and row.game != TOURNAMENT_GAME:
+            if row.game != TOURNAMENT_GAME:
                 continue
             try:
-                await self.register(row)
+                async with self.tables.get_lock(row.id):
+                    await self.tables.get_log(row.id)
             except StorageError:
                 raise  # the store does not answer: that concerns every tournament
             except Exception as error:
                 self.tables.mark_unreadable(row.id, error)
 
-    async def register(self, row: TableRow) -> None:
-        """Register a tournament, or a live table of a tournament, that this process did not know before."""
-        table_ref = read_table_ref(row.options)
-        if table_ref is not None:
-            self.table_refs[row.id] = table_ref
-        if row.game == TOURNAMENT_GAME:
-            async with self.tables.get_lock(row.id):
-                await self.tables.get_log(row.id)
-            self.apply_options(row.id, row.options)
+    def on_loaded(self, actor: TableActor, replica: AnyReplica) -> None:
+        """Register an open tournament, or an open table of a tournament, that this process did not know before."""
+        if not actor.is_open:
+            return
+        table_id, table_ref = actor.table_id, read_table_ref(replica.options)
+        if isinstance(replica, TournamentReplica):
+            self.apply_options(table_id, dict(replica.options))
         elif table_ref is not None:
-            self.dealer.bots.set_bots(row.id, self.options.get(table_ref.tournament, row.options))
+            self.table_refs[table_id] = table_ref
+            self.dealer.bots.set_bots(table_id, self.options.get(table_ref.tournament, replica.options))
             self.schedule_sync(table_ref.tournament)
 
     def apply_options(self, tournament_id: int, options: dict[str, Any]) -> None:

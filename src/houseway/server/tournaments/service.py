@@ -88,7 +88,7 @@ class TournamentService:
         number = await server.tables.create_log(
             name, TOURNAMENT_GAME, head, Actor(person.id, person.name, role), options
         )
-        await self.coordinator.register(await asyncio.to_thread(table_repository.get_table, server.store, number))
+        self.coordinator.apply_options(number, options)
         await self._write_audit_log(person, "open-tournament", Message("server-audit-tournament", number=str(number)))
         return number
 

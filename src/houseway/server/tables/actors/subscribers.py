@@ -35,6 +35,9 @@ class TableSubscriber:
 
     order: ClassVar[SubscriberOrder]
 
+    def on_loaded(self, actor: TableActor, replica: AnyReplica) -> None:
+        """Begin to follow a table whose actor has just begun its life. A new table may have no entry yet."""
+
     def on_committed(self, batch: AppendBatch) -> None:
         """Handle a batch that a command in this process has just stored. Calls come before ``on_table_changed``."""
 
@@ -68,6 +71,14 @@ class SubscriberList:
         """Add a subscriber after those of the same order."""
         self._subscribers.append(subscriber)
         self._subscribers.sort(key=lambda subscriber: subscriber.order)
+
+    def notify_loaded(self, actor: TableActor, replica: AnyReplica) -> None:
+        """Call every subscriber when the life of an actor begins."""
+        for subscriber in self._subscribers:
+            try:
+                subscriber.on_loaded(actor, replica)
+            except Exception:
+                log.exception("table %s: a subscriber cannot follow it", actor.table_id)
 
     def notify_committed(self, batch: AppendBatch) -> None:
         """Call every subscriber with a batch that was just stored."""
@@ -103,6 +114,9 @@ class RoundCounter(TableSubscriber):
         self.rounds_closed = 0
         """Number of rounds that have ended in this process."""
         self.callbacks: list[Callable[[], None]] = []
+
+    def on_loaded(self, actor: TableActor, replica: AnyReplica) -> None:
+        """Begin to follow a table whose actor has just begun its life. A new table may have no entry yet."""
 
     def on_committed(self, batch: AppendBatch) -> None:
         """Count the rounds of a batch."""

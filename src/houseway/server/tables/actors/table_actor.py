@@ -133,10 +133,13 @@ class TableActor:
             context.on_closed(self.table_id)
 
     def begin(self, replica: AnyReplica) -> None:
-        """Start or continue the life of the actor with a replica."""
+        """Begin the life of the actor with its first replica, or continue it with another one."""
+        is_new = self.phase in (Phase.LOADING, Phase.EVICTED)
         self.replica = replica
         self.phase = Phase.RUNNING
         self._context.on_loaded(self)
+        if is_new:
+            self._context.subscribers.notify_loaded(self, replica)
 
     def discard_replica(self) -> None:
         """Discard the replica, because it has changes that are not stored. The next message loads it again."""
