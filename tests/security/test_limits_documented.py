@@ -80,6 +80,7 @@ def test_every_setting_is_documented(name: str) -> None:
         ),
         ("private tables that a player has open", [Settings().tables_per_player]),
         ("closed tables in memory", [table_registry.MAX_CLOSED_TABLES]),
+        ("open tables that nobody uses, in memory", [2 * table_registry.SWEEP_SECONDS // 60]),
         ("connecting to PostgreSQL", [database.NETWORK_TIMEOUTS["connect_timeout"]]),
         (
             "one statement of PostgreSQL",

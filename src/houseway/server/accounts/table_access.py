@@ -19,6 +19,9 @@ from houseway.server.accounts.users import Person
 from houseway.server.storage.database import Store
 from houseway.server.storage.table_repository import TableRow, get_table
 
+MAX_CACHED_POLICIES = 1000
+"""Maximum number of tables whose access rules are in memory. People may look at any table that was ever open."""
+
 
 class AccessPolicy(NamedTuple):
     """Access rules of a table, which do not change while the table is open."""
@@ -90,6 +93,8 @@ class TableAccess:
         policy = self._policies.get(table_id)
         if policy is None:
             policy = self._policies[table_id] = read_access_policy(get_table(self._store, table_id))
+            for old in list(self._policies)[: max(0, len(self._policies) - MAX_CACHED_POLICIES)]:
+                self._policies.pop(old, None)
         return policy
 
     def _is_open_to(self, person: Person, policy: AccessPolicy) -> bool:

@@ -21,6 +21,7 @@ from houseway.server.live.messages import StateMessage
 from houseway.server.live.raw_websocket_frames import encode_frame
 from houseway.server.live.table_presenter import TablePresenter
 from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubscriber
+from houseway.server.tables.actors.table_actor import TableActor
 from houseway.server.tables.replica_repository import AnyReplica
 from houseway.server.tables.table_registry import TableRegistry
 from houseway.server.tables.table_replica import TableReplica
@@ -55,8 +56,7 @@ class Broadcaster(TableSubscriber):
     def dismiss(self, person_id: int, table_id: int) -> None:
         """Stop sending a table to a person who has lost access to it."""
         for client in self._connections.list_clients(person_id):
-            client.roles_by_table.pop(table_id, None)
-            self._clients_by_table.get(table_id, {}).pop(client, None)
+            self.unwatch(client, table_id)
 
     async def watch(self, client: ConnectedClient, table_id: int, role: str, since: int | None = None) -> None:
         """Send a client the states of a table from now on.
@@ -88,6 +88,10 @@ class Broadcaster(TableSubscriber):
             clients.pop(client, None)
             if not clients:
                 del self._clients_by_table[table_id]
+
+    def holds(self, actor: TableActor) -> bool:
+        """Return whether somebody watches an open table. A closed table no longer changes."""
+        return actor.is_open and actor.table_id in self._clients_by_table
 
     def on_table_changed(self, replica: AnyReplica, events: tuple[TableEvent, ...]) -> None:
         """Send the new state of a table to all clients that watch it. Each distinct view is encoded once."""

@@ -82,7 +82,7 @@ class FloorOverviewPresenter:
         if float_cents is not None:
             line.float = print_money(float_cents)
         async with self._tables.get_lock(row.id):
-            replica = self._tables.get_loaded(row.id)
+            replica = await self._tables.find_replica(row.id)
             if replica is not None:
                 self._add_replica_details(line, replica)
         return line

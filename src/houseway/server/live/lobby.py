@@ -119,7 +119,7 @@ async def _make_lobby_table(tables: TableRegistry, row: TableRow, person: Person
     )
     if row.closed is None:
         async with tables.get_lock(row.id):
-            replica = tables.get_loaded(row.id)
+            replica = await tables.find_replica(row.id)
             if replica is not None:
                 _add_replica_data(line, replica, row.options.get("bots", {}))
     return line

@@ -60,6 +60,7 @@ class ClusterSync:
             await self._apply_remote_options(changed_ids)
         for table, n, _ in heads:
             self.on_entry(table, n)
+        self._tables.forget_closed_tables({table for table, _, _ in heads})
         for table in sorted(self._tables.locally_open_tables - {table for table, _, _ in heads}):
             self.on_entry(table, await asyncio.to_thread(get_head, self._store, table))
 
@@ -86,8 +87,7 @@ class ClusterSync:
 
     def on_entry(self, table_id: int, n: int) -> None:
         """Follow another process's entries up to entry ``n``, unless this process has them."""
-        replica = self._tables.get_loaded_log(table_id)
-        if replica is None or replica.n < n:
+        if not self._tables.has_entry(table_id, n):
             self._tasks.start(self._follow_change(table_id, n))
 
     def _is_attended(self, table: int) -> bool:

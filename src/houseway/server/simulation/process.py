@@ -30,7 +30,14 @@ class SimulatedProcess:
     """One life of a server process. After a kill, the next life is another object."""
 
     def __init__(
-        self, loop: SimulatedEventLoop, database: SimulatedDatabase, folder: Path, number: int, skew_seconds: float
+        self,
+        loop: SimulatedEventLoop,
+        database: SimulatedDatabase,
+        folder: Path,
+        number: int,
+        *,
+        skew_seconds: float,
+        sweep_seconds: float,
     ) -> None:
         self._loop = loop
         self._database = database
@@ -38,6 +45,7 @@ class SimulatedProcess:
         self.number = number
         self.skew_seconds = skew_seconds
         """Seconds by which the clock of this process is fast."""
+        self._sweep_seconds = sweep_seconds
         self.is_alive = False
         self.connections: dict[SimulatedWebSocket, None] = {}
         self._responses: dict[asyncio.Future[Any], None] = {}
@@ -69,6 +77,7 @@ class SimulatedProcess:
         attach_server(app, self.server)
         self.app = app
         await self.server.start()
+        self.server.tables.set_sweep_seconds(self._sweep_seconds)
 
     def run_task(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine as a task of this process."""

@@ -203,7 +203,14 @@ class World:
 
     async def _start_process(self, number: int) -> None:
         skew_seconds = self._chance.uniform(-1, 1) * self.plan.skew_seconds
-        process = SimulatedProcess(self.loop, self._database, self._folder, number, skew_seconds)
+        process = SimulatedProcess(
+            self.loop,
+            self._database,
+            self._folder,
+            number,
+            skew_seconds=skew_seconds,
+            sweep_seconds=self._world_plan.sweep_seconds,
+        )
         await process.start()
         self.processes[number] = process
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 from houseway.server.ops.demo_tables import DEMO_TABLES
 from houseway.server.simulation.chance import make_stream
 from houseway.server.simulation.faults import FaultPlan, draw_fault_plan
+from houseway.server.tables.table_registry import SWEEP_SECONDS
 
 REAL_TABLE_PROBABILITY = 0.4
 DEALER_PROBABILITY = 0.5
@@ -34,6 +35,8 @@ class WorldPlan(Struct, frozen=True, kw_only=True):
     players: int
     think_seconds: float
     check_seconds: float = 5.0
+    sweep_seconds: float = SWEEP_SECONDS
+    """Seconds between two searches for idle tables in a process."""
     has_dealers: bool = False
     """True if people deal at the tables where the server does not."""
     tournament_game: str | None = None
@@ -75,4 +78,5 @@ def draw_world(seed: int) -> WorldPlan:
         tournament_game=chance.choice(TOURNAMENT_GAMES) if chance.random() < TOURNAMENT_PROBABILITY else None,
         has_inspector=chance.random() < INSPECTOR_PROBABILITY,
         faults=faults,
+        sweep_seconds=make_stream(seed, "sweep").choice((4.0, 15.0, SWEEP_SECONDS)),
     )

@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 from weakref import WeakValueDictionary
 
-from houseway.errors import NotFoundError, StorageError
+from houseway.errors import NotFoundError, StorageError, TamperedRecordError
 from houseway.games import get_game_by_instrument
 from houseway.i18n import Message
 from houseway.records.format.decoder import TABLE, pick_instrument
@@ -35,16 +35,18 @@ from houseway.server.tables import replica_repository
 from houseway.server.tables.actors.command_executor import Build, CommandExecutor
 from houseway.server.tables.actors.seed_cache import SeedCache
 from houseway.server.tables.actors.subscribers import RoundCounter, SubscriberList, TableSubscriber
-from houseway.server.tables.actors.table_actor import ActorContext, TableActor, Turn
+from houseway.server.tables.actors.table_actor import ActorContext, Phase, TableActor, Turn
 from houseway.server.tables.chips import shared_jackpot
 from houseway.server.tables.replica_repository import AnyReplica
 from houseway.server.tables.table_replica import SEPARATE_ACCOUNT, TableReplica
 from houseway.server.tables.table_transaction import Actor, CommandResult
 
-__all__ = ["MAX_CLOSED_TABLES", "Build", "TableRegistry"]
+__all__ = ["MAX_CLOSED_TABLES", "SWEEP_SECONDS", "Build", "TableRegistry"]
 log = logging.getLogger("houseway.server")
 MAX_CLOSED_TABLES = 32
 """Maximum number of closed tables whose replicas remain in memory."""
+SWEEP_SECONDS = 150.0
+"""Seconds between two searches for idle tables. A table that nobody used between two searches is evicted."""
 
 
 class TableRegistry:
@@ -73,6 +75,10 @@ class TableRegistry:
         """All actors that somebody refers to. Two actors of one table could handle two messages at a time."""
         self._retired_tables: OrderedDict[int, None] = OrderedDict()
         """Closed tables that remain in memory because people may still look at them; the latest is last."""
+        self._idle_heads: dict[int, int] = {}
+        """Open tables that were evicted because nobody used them, each with the number of its last entry then."""
+        self._sweep_seconds = SWEEP_SECONDS
+        self._sweep_timer: asyncio.TimerHandle | None = None
         self.release_callbacks: list[Callable[[int], None]] = []
         """Functions that are called when a table is removed from the memory of this process."""
         self._running_tasks: dict[asyncio.Task[CommandResult], None] = {}
@@ -168,6 +174,9 @@ class TableRegistry:
 
     def _on_loaded(self, actor: TableActor) -> None:
         self._resident_actors[actor.table_id] = actor
+        self._idle_heads.pop(actor.table_id, None)
+        if self._sweep_timer is None:
+            self.set_sweep_seconds(self._sweep_seconds)
 
     def get_lock(self, table_id: int) -> Turn:
         """Return the context manager that takes a turn at a table.
@@ -201,8 +210,8 @@ class TableRegistry:
 
     @property
     def open_table_count(self) -> int:
-        """Number of open tables whose replicas are in the memory of this process."""
-        return len(self.locally_open_tables)
+        """Number of open tables that this process serves, whether or not they are in its memory."""
+        return len(self.locally_open_tables) + len(self._idle_heads)
 
     @property
     def locally_open_tables(self) -> set[int]:
@@ -218,6 +227,29 @@ class TableRegistry:
         """Return the replica of a table or a tournament if it is in the memory of this process, or None."""
         actor = self._resident_actors.get(table_id)
         return None if actor is None else actor.replica
+
+    async def find_replica(self, table_id: int) -> TableReplica | None:
+        """Return the replica of a table that this process serves, or None if the table cannot be read.
+
+        A table that was evicted because nobody used it is loaded again. The caller must have the turn.
+        """
+        if table_id in self._idle_heads:
+            try:
+                await self.get_replica(table_id)
+            except TamperedRecordError as error:
+                self._idle_heads.pop(table_id, None)
+                self.mark_unreadable(table_id, error)
+        return self.get_loaded(table_id)
+
+    def has_entry(self, table_id: int, n: int) -> bool:
+        """Return whether this process has seen entry ``n`` of a table, or saw it before the table was evicted."""
+        replica = self.get_loaded_log(table_id)
+        return (self._idle_heads.get(table_id, -1) if replica is None else replica.n) >= n
+
+    def forget_closed_tables(self, open_tables: Collection[int]) -> None:
+        """Forget the evicted tables that another process has closed. ``open_tables`` are all that are open."""
+        for table_id in [table_id for table_id in self._idle_heads if table_id not in open_tables]:
+            del self._idle_heads[table_id]
 
     async def execute(
         self, table_id: int, actor: Actor, build: Build, request: str | None = None, content: str | None = None
@@ -272,6 +304,31 @@ class TableRegistry:
             if actor is not None and not actor.is_held():
                 self._evict(actor)
 
+    def set_sweep_seconds(self, seconds: float) -> None:
+        """Set the time between two searches for idle tables. The next search begins after this time."""
+        self._sweep_seconds = seconds
+        if self._sweep_timer is not None:
+            self._sweep_timer.cancel()
+        self._sweep_timer = asyncio.get_running_loop().call_later(seconds, self._sweep)
+
+    def _sweep(self) -> None:
+        """Evict the tables that were idle at the last search and still are, and note which tables are idle now.
+
+        The timer runs only while a table is in memory, so that a server without use does nothing.
+        """
+        self._sweep_timer = None
+        for actor in self.list_actors():
+            if actor.is_held():
+                actor.phase = Phase.RUNNING
+            elif actor.phase is not Phase.IDLE:
+                actor.phase = Phase.IDLE
+            else:
+                if actor.is_open and actor.replica is not None:
+                    self._idle_heads[actor.table_id] = actor.replica.n
+                self._evict(actor)
+        if self._resident_actors:
+            self.set_sweep_seconds(self._sweep_seconds)
+
     def _evict(self, actor: TableActor) -> None:
         """Remove a table from the memory of this process."""
         self._resident_actors.pop(actor.table_id, None)
@@ -282,5 +339,7 @@ class TableRegistry:
 
     def close(self) -> None:
         """Store the queued batches and close the store."""
+        if self._sweep_timer is not None:
+            self._sweep_timer.cancel()
         self.commit_queue.close()
         self.store.close()

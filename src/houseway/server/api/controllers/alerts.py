@@ -99,7 +99,7 @@ async def collect_alerts(server: Server) -> list[PendingAlert]:
     on_file = tuple(entry.hours for entry in await asyncio.to_thread(list_hours, server.store))
     for row in await asyncio.to_thread(server.tables.list_tables, still_open=True):
         async with server.tables.get_lock(row.id):
-            replica = server.tables.get_loaded(row.id)
+            replica = await server.tables.find_replica(row.id)
             alerts = [] if replica is None else list(replica.alerts.values())
             if replica is not None and on_file and (hours_alert := _make_hours_alert(replica, on_file)) is not None:
                 alerts.append(hours_alert)

@@ -137,17 +137,16 @@ class Checks:
     def check_process(self, process: SimulatedProcess) -> None:
         """Check the structure of a process: nothing stands still, and nobody was forgotten."""
         self.counts["structure"] += 1
+        tables = process.server.tables
         for table, head in self.heads.items():
-            actor = process.server.tables.find_actor(table)
-            replica = None if actor is None else actor.replica
-            if actor is None or replica is None or actor.is_busy:
+            actor = tables.find_actor(table)
+            if actor is not None and (actor.replica is None or actor.is_busy):
                 continue
             behind_seconds = self._get_time() - self._head_times[table]
-            if replica.n < head and behind_seconds > change_feed.POLL_SECONDS + FOLLOW_SECONDS:
-                self.note(
-                    "follow", f"process {process.number} is at entry {replica.n} of table {table}, stored is {head}"
-                )
-            if (fault := actor.check()) is not None:
+            if not tables.has_entry(table, head) and behind_seconds > change_feed.POLL_SECONDS + FOLLOW_SECONDS:
+                self.note("follow", f"process {process.number} does not know entry {head} of table {table}")
+            replica = None if actor is None else actor.replica
+            if actor is not None and replica is not None and (fault := actor.check()) is not None:
                 loop = asyncio.get_running_loop()
                 loop.call_later(CONFIRM_SECONDS, self._confirm, process, table, replica.n, fault)
 
