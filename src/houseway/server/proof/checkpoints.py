@@ -116,15 +116,23 @@ def make_audit_leaf(row: Any) -> bytes:
     return msgspec.json.encode([row.id, row.at, row.person, row.act, row.about, *([row.salt] if row.salt else [])])
 
 
-def _read_last(connection: Connection) -> tuple[int, str, dict[int, int]]:
-    """Return the number and the hash of the last checkpoint, and the last covered entry of each table."""
-    covered = {row.table_id: row.n for row in connection.execute(select(schema.covered))}
+_NEW_HEADS = (
+    select(tables.c.id, tables.c.n, tables.c.hash, schema.covered.c.n.label("covered"))
+    .outerjoin(schema.covered, schema.covered.c.table_id == tables.c.id)
+    .where(tables.c.n > sa.func.coalesce(schema.covered.c.n, -1))
+    .order_by(tables.c.id)
+)
+"""Query of the tables that have entries after the last covered one, so that no process has a list of all tables."""
+
+
+def _read_last(connection: Connection) -> tuple[int, str]:
+    """Return the number and the hash of the last checkpoint."""
     row = connection.execute(
         select(checkpoints.c.id, checkpoints.c.body).order_by(checkpoints.c.id.desc()).limit(1)
     ).first()
     if row is None:
-        return 0, GENESIS, covered
-    return row.id, hashlib.sha256(row.body.encode()).hexdigest(), covered
+        return 0, GENESIS
+    return row.id, hashlib.sha256(row.body.encode()).hexdigest()
 
 
 def get_last_checkpoint(store: Store) -> tuple[int, str]:
@@ -133,12 +141,12 @@ def get_last_checkpoint(store: Store) -> tuple[int, str]:
     Before the first checkpoint, they are 0 and a hash of 64 zeros.
     """
     with store.begin_read() as connection:
-        number, checkpoint_hash, _ = _read_last(connection)
+        number, checkpoint_hash = _read_last(connection)
     return number, checkpoint_hash
 
 
 class CheckpointSigner:
-    """Signer of checkpoints, which remembers the last entry of each table that is covered."""
+    """Signer of checkpoints, which remembers the last checkpoint."""
 
     def __init__(self, store: Store, keys: Keyring, folder: Path) -> None:
         self.store = store
@@ -146,7 +154,7 @@ class CheckpointSigner:
         self.folder = folder
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with store.begin_read() as connection:
-            self._id, self._hash, self._covered = _read_last(connection)
+            self._id, self._hash = _read_last(connection)
             _backfill_checkpoint_files(connection, folder, self._id)
 
     def sign(self) -> Checkpoint | None:
@@ -155,11 +163,9 @@ class CheckpointSigner:
         Return None if nothing is new, or if another process has just signed a checkpoint.
         """
         with self.store.begin_read() as connection:
-            heads = connection.execute(select(tables.c.id, tables.c.n, tables.c.hash).order_by(tables.c.id)).all()
             entry_ranges = tuple(
-                EntryRange(row.id, self._covered.get(row.id, -1) + 1, row.n, row.hash)
-                for row in heads
-                if row.n > self._covered.get(row.id, -1)
+                EntryRange(row.id, 0 if row.covered is None else row.covered + 1, row.n, row.hash)
+                for row in connection.execute(_NEW_HEADS)
             )
             leaves = _read_leaves(connection, entry_ranges)
             rows = connection.execute(
@@ -179,21 +185,20 @@ class CheckpointSigner:
                 values = {"id": checkpoint.id, "at": checkpoint.at, "body": body.decode(), "signature": signature}
                 connection.execute(sa.insert(checkpoints).values(values))
                 append_checkpoint(connection, checkpoint.id, body.decode())
-                _store_coverage(connection, checkpoint, self._covered)
+                _store_coverage(connection, checkpoint)
                 covered_rows = acts.c.id.in_([row.id for row in rows])
                 connection.execute(sa.update(acts).where(covered_rows).values(checkpoint=checkpoint.id))
         except sa.exc.IntegrityError:
             with self.store.begin_read() as connection:
-                self._id, self._hash, self._covered = _read_last(connection)
+                self._id, self._hash = _read_last(connection)
                 _backfill_checkpoint_files(connection, self.folder, self._id)
             return None
         _write_json(self.folder, checkpoint.id, body.decode(), signature)
         self._id, self._hash = checkpoint.id, hashlib.sha256(body).hexdigest()
-        self._covered |= {entry_range.table: entry_range.last for entry_range in entry_ranges}
         return checkpoint
 
 
-def _store_coverage(connection: Connection, checkpoint: Checkpoint, covered_before: dict[int, int]) -> None:
+def _store_coverage(connection: Connection, checkpoint: Checkpoint) -> None:
     """Store, for each table in a checkpoint, the last entry that is covered and the checkpoint that covers it."""
     table, entry_ranges = schema.covered, checkpoint.tables
     ranges = [
@@ -203,14 +208,10 @@ def _store_coverage(connection: Connection, checkpoint: Checkpoint, covered_befo
     if ranges:
         connection.execute(sa.insert(schema.checkpoint_ranges), ranges)
     inserts = [
-        {"table_id": entry_range.table, "n": entry_range.last}
-        for entry_range in entry_ranges
-        if entry_range.table not in covered_before
+        {"table_id": entry_range.table, "n": entry_range.last} for entry_range in entry_ranges if entry_range.first == 0
     ]
     updates = [
-        {"of": entry_range.table, "to": entry_range.last}
-        for entry_range in entry_ranges
-        if entry_range.table in covered_before
+        {"of": entry_range.table, "to": entry_range.last} for entry_range in entry_ranges if entry_range.first > 0
     ]
     if inserts:
         connection.execute(sa.insert(table), inserts)

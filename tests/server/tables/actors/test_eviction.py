@@ -225,6 +225,7 @@ def test_no_object_of_closed_tables_survives(tmp_path: Path) -> None:
                 references |= {f"{part} of {table}": weakref.ref(part) for part in list_parts(server, table)}
                 await close_table(server, operator, table)
                 table_ids.append(table)
+            await server.sign_checkpoint()
             sweep_twice(server)
             await server.add_note(operator, "operator", open_id, "goes on", "note-1")
             assert count_objects(*kinds) == counts
