@@ -82,6 +82,7 @@ PAGE_WALKS = {
     "/tournaments": "test_tournament_pages_have_no_plain_text",
     "/tournament/:id/:role?": "test_tournament_pages_have_no_plain_text",
     "/wall/:id": "test_tournament_pages_have_no_plain_text",
+    "/simulation": "test_simulation_page_has_no_plain_text",
 }
 """The test that visits the pages of each route."""
 
@@ -312,4 +313,14 @@ def test_tournament_pages_have_no_plain_text(app_of_staff: ServedApp, browser: B
     texts += visit(page, app, address, ".document") + visit(page, app, f"/wall/{cup.number}", ".wall .big")
     cup.close()
     assert sorted(set(texts)) == []
+    page.context.close()
+
+
+def test_simulation_page_has_no_plain_text(app_of_staff: ServedApp, browser: Browser) -> None:
+    app_of_staff.server.demo_simulation.is_enabled = True
+    page = join(app_of_staff, browser, GUESTS[0])
+    assert visit(page, app_of_staff, "/simulation", "form.controls button") == []
+    page.locator("form.controls button").click()
+    page.locator("[data-process='0']").wait_for(timeout=120_000)
+    assert find_plain_texts(page) == []
     page.context.close()

@@ -24,7 +24,6 @@ from houseway.server.tables.actors.subscribers import SubscriberOrder, TableSubs
 from houseway.server.tables.actors.table_actor import TableActor
 from houseway.server.tables.replica_repository import AnyReplica
 from houseway.server.tables.table_registry import TableRegistry
-from houseway.server.tables.table_replica import TableReplica
 
 SPECTATOR_ROLE = "onlooker"
 SPECTATORS_PER_TURN = 50
@@ -66,7 +65,7 @@ class Broadcaster(TableSubscriber):
         if since is not None:
             await self._tables.follow(table_id, since)
         async with self._tables.get_lock(table_id):
-            replica = await self._tables.get_replica(table_id)
+            replica = await self._tables.get_log(table_id)
             client.roles_by_table[table_id] = role
             self._clients_by_table.setdefault(table_id, {})[client] = None
             if since != replica.n:
@@ -96,8 +95,6 @@ class Broadcaster(TableSubscriber):
     def on_table_changed(self, replica: AnyReplica, events: tuple[TableEvent, ...]) -> None:
         """Send the new state of a table to all clients that watch it. Each distinct view is encoded once."""
         del events
-        if not isinstance(replica, TableReplica):
-            return
         table_id = replica.table_id
         frames: dict[tuple[str, str, str], bytes] = {}
         for client in self._clients_by_table.get(table_id, ()):

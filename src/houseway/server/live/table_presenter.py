@@ -16,7 +16,6 @@ from houseway.money import print_money
 from houseway.server.accounts.roles import DEALER, PLAYER, STAFF
 from houseway.server.live.messages import StateMessage
 from houseway.server.live.table_state import DealingMode, TableState
-from houseway.server.storage.table_options import TOURNAMENT_GAME
 from houseway.server.tables import bank_partners
 from houseway.server.tables.output.live_state import (
     CutOffer,
@@ -27,6 +26,7 @@ from houseway.server.tables.output.live_state import (
     StepClock,
     TournamentSeat,
 )
+from houseway.server.tables.replica_repository import AnyReplica
 from houseway.server.tables.table_replica import TableReplica
 
 
@@ -84,14 +84,14 @@ class TablePresenter:
         self._tournaments = tournaments
         self._get_missing_card_prompt = get_missing_card_prompt
 
-    def encode_table(self, replica: TableReplica, viewer: str, role: str, language: str = ENGLISH) -> bytes:
+    def encode_table(self, replica: AnyReplica, viewer: str, role: str, language: str = ENGLISH) -> bytes:
         """Return a table as one viewer sees it, encoded as JSON."""
         with use_language(language):
             return msgspec.json.encode(StateMessage(state=self.describe_table(replica, viewer, role)))
 
-    def describe_table(self, replica: TableReplica, viewer: str, role: str) -> LiveState:
-        """Return a table as one viewer sees it, with their legal actions, in the current language."""
-        if replica.game.key == TOURNAMENT_GAME:
+    def describe_table(self, replica: AnyReplica, viewer: str, role: str) -> LiveState:
+        """Return a table or a tournament as one viewer sees it, with their legal actions, in the current language."""
+        if not isinstance(replica, TableReplica):
             return self._tournaments.describe_tournament(replica, viewer, role)
         activity_feed = replica.activity_feed
         extras = make_table_extras(replica.game.key, replica.state, viewer)
@@ -146,9 +146,9 @@ class TablePresenter:
             legal_actions = self._tournaments.remove_barred_actions(legal_actions)
         return [action.describe() for action in legal_actions]
 
-    def describe_missed(self, replica: TableReplica, since: int) -> MissedEvents:
+    def describe_missed(self, replica: AnyReplica, since: int) -> MissedEvents:
         """Describe the events after entry ``since`` that are still in the activity feed, in the current language."""
-        feed = replica.activity_feed
+        feed = replica.activity_feed if isinstance(replica, TableReplica) else None
         events = [] if feed is None else feed.render(get_language(), since)
         is_complete = feed is not None and since >= feed.since
         return MissedEvents(since=since, entries=replica.n - since, events=events, whole=is_complete)

@@ -267,7 +267,7 @@ class TableList(Controller):
         await server.table_access.check(session.person, table_id)
         client = make_watching_client(server, session, table_id, role)
         async with server.tables.get_lock(table_id):
-            replica = await server.tables.get_replica(table_id)
+            replica = await server.tables.get_log(table_id)
             return server.presenter.describe_table(replica, client.get_viewer(table_id), role)
 
     @post("/{table_id:int}/commands", summary="Send a command", status_code=200)
