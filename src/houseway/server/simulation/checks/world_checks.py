@@ -134,6 +134,11 @@ class Checks:
         if self._hashes.get((table, n)) != entry_hash:
             self.note("shown", f"{name} sees entry {n} of table {table}, which is not stored so")
 
+    def _is_closed(self, table: int) -> bool:
+        """Return whether a table is closed in the store, so that a process may forget it."""
+        row = self.connection.execute("select closed from tables where id = ?", (table,)).fetchone()
+        return row is not None and row[0] is not None
+
     def check_process(self, process: SimulatedProcess) -> None:
         """Check the structure of a process: nothing stands still, and nobody was forgotten."""
         self.counts["structure"] += 1
@@ -143,7 +148,8 @@ class Checks:
             if actor is not None and (actor.replica is None or actor.is_busy):
                 continue
             behind_seconds = self._get_time() - self._head_times[table]
-            if not tables.has_entry(table, head) and behind_seconds > change_feed.POLL_SECONDS + FOLLOW_SECONDS:
+            is_late = behind_seconds > change_feed.POLL_SECONDS + FOLLOW_SECONDS
+            if is_late and not tables.has_entry(table, head) and (actor is not None or not self._is_closed(table)):
                 self.note("follow", f"process {process.number} does not know entry {head} of table {table}")
             replica = None if actor is None else actor.replica
             if actor is not None and replica is not None and (fault := actor.check()) is not None:
