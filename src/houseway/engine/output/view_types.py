@@ -95,6 +95,10 @@ class Pools(OutputStruct, kw_only=True):
     sign: Dollars | UnsetType = UNSET
     """Amount that the sign shows, if it is not the amount in the jackpot pool (Pai Gow)."""
 
+    def get_common(self) -> Pools:
+        """Return the amounts that all games with pools have, without those that a game adds."""
+        return Pools(jackpot=self.jackpot, reserve=self.reserve, sign=self.sign)
+
 
 class Shoe(OutputStruct, kw_only=True):
     """Source of the cards or tiles."""

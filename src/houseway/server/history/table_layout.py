@@ -57,7 +57,7 @@ def make_table_layout(replica: TableReplica, viewer: str) -> TableLayout:
         held=view.held,
         communal=view.communal,
         pot=view.pot,
-        pools=view.pools,
+        pools=None if view.pools is None else view.pools.get_common(),
         purses=balances,
     )
 

@@ -93,7 +93,8 @@ class FloorOverviewPresenter:
         bots = self._get_bot_names(replica.table_id)
         line.n, line.places, line.round = replica.n, replica.live_game.seat_count(replica.state), view.number
         line.players = [SeatedPlayer(name, place, name in bots) for place, name in sorted(replica.places.items())]
-        line.limits, line.pools, line.phase, line.turn = view.limits, view.pools, view.phase, view.turn
+        line.limits, line.phase, line.turn = view.limits, view.phase, view.turn
+        line.pools = None if view.pools is None else view.pools.get_common()
         line.since = replica.latest_time or None
         line.clock = self._describe_clock(replica.table_id)
         unsettled_stakes = (wager.stake for wager in view.chips if wager.outcome is None)

@@ -131,5 +131,6 @@ def _add_replica_data(line: LobbyTable, replica: TableReplica, bots: dict[str, i
     line.places = replica.live_game.seat_count(replica.state)
     line.players = [SeatedPlayer(name, place, name in bots) for place, name in sorted(replica.places.items())]
     line.free = line.places - len(line.players)
-    line.limits, line.pools, line.phase = view.limits, view.pools, view.phase
+    line.limits, line.phase = view.limits, view.phase
+    line.pools = None if view.pools is None else view.pools.get_common()
     line.round = replica.books.completed_rounds(replica.state)

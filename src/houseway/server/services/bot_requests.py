@@ -70,6 +70,9 @@ class BotRequests:
         server = self._server
         await server.table_access.check(person, table_id)
         self.check(person)
+        row = await asyncio.to_thread(get_table, server.store, table_id)
+        if row.game == TOURNAMENT_GAME or "tournament" in row.options:
+            raise PermissionDeniedError(Message("server-services-bots-enter-tournament"))
         async with server.tables.get_lock(table_id):
             replica = await server.tables.get_replica(table_id)
             is_seated = person.name in replica.seated_players
@@ -79,9 +82,6 @@ class BotRequests:
             and not any(map(person.has_role, STAFF))
         ):
             raise PermissionDeniedError(Message("server-services-bots-for-whom"))
-        row = await asyncio.to_thread(get_table, server.store, table_id)
-        if row.game == TOURNAMENT_GAME or "tournament" in row.options:
-            raise PermissionDeniedError(Message("server-services-bots-enter-tournament"))
         if row.options.get("dealing", AUTOMATIC) == REAL:
             raise PermissionDeniedError(Message("server-services-bots-real-cards"))
         async with server.tables.get_lock(table_id):

@@ -214,9 +214,10 @@ def test_feed_of_a_loaded_table_continues_from_its_snapshot(tmp_path: Path) -> N
                 assert loaded_feed is not None
                 for language in list_languages():
                     assert replayed_feed.render(language) == live_feed.render(language)
-                    later_lines = loaded_feed.render(language)
-                    assert later_lines
-                    assert later_lines == live_feed.render(language)[-len(later_lines) :]
+                    lines, later_lines = live_feed.render(language), loaded_feed.render(language)
+                    assert later_lines == lines[len(lines) - len(later_lines) :]
+                    is_at_snapshot = loaded_feed.since == live_replica.n
+                    assert bool(later_lines) != is_at_snapshot  # nothing is later than a snapshot of the last entry
                 assert replayed_feed.since == live_feed.since <= loaded_feed.since
 
     run(work())
