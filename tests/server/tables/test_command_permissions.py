@@ -13,7 +13,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 from tests.server.served_app import PASSWORD, STAFF, ServedApp, serve_app
-from tests.server.server_setup import DETERMINATIONS
+from tests.server.server_setup import DETERMINATIONS, FAST_CLOCKS
 
 from houseway.errors import PermissionDeniedError
 from houseway.server.accounts import roles as role_names
@@ -223,7 +223,9 @@ class RoleWorld:
         for name, role in (("Pat", "player"), ("Ona", "onlooker"), ("Dis", "operator"), ("Exp", "operator")):
             self.persons[name] = users.add_person(self.store, name, (role,), PASSWORD)
         olga = app.sign_in("Olga")
-        assert olga.open_table("Everybody's", "NI2005-63", DETERMINATIONS["NI2005-63"]) == 1
+        # Bots join this table. It must not settle a round, because only players of the round may read the receipt.
+        clocks = dict.fromkeys(FAST_CLOCKS, 600.0)
+        assert olga.open_table("Everybody's", "NI2005-63", DETERMINATIONS["NI2005-63"], clocks=clocks) == 1
         private = {"name": "Own", "instrument": "NI2005-63", "private": True}
         self.own = self.send_request("gus", "POST", "/api/tables", private).json()["table"]
         for name in INSIDE:
