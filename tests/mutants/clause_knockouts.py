@@ -25,7 +25,7 @@ from pathlib import Path
 import pytest
 from tests.mutants.mutations import Change, Mutant, iterate_changes, make_mutant, negate_condition
 from tests.mutants.runner import run_in_fork
-from tests.mutants.targets import ROOT, SLOW_TESTS, SOURCE
+from tests.mutants.targets import PYTEST_ARGUMENTS, ROOT, SOURCE
 from tests.style.clause_marks import find_marked_clauses
 from tests.style.clause_tables import is_part
 
@@ -257,20 +257,7 @@ def _iterate_rows(value: ast.expr, name: str) -> Iterator[ast.expr]:
 def try_instrument(number: str, selected_clauses: tuple[str, ...] = ()) -> KnockoutRunner:
     """Try all clauses of an instrument, or some, in this process."""
     runner = KnockoutRunner(number, selected_clauses)
-    arguments = [
-        "-q",
-        "--all",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-        "-p",
-        "no:randomly",
-        "-k",
-        f"not ({SLOW_TESTS})",
-        "--no-header",
-    ]
-    pytest.main([*arguments, *SUITES[number]], plugins=[runner])
+    pytest.main([*PYTEST_ARGUMENTS, *SUITES[number]], plugins=[runner])
     return runner
 
 

@@ -249,24 +249,11 @@ def _change_in_place(old: Any, new: Any) -> None:
 
 def run_mutants(game: str, key_part: str = "", selected_keys: set[str] | None = None) -> MutantResults:
     """Try all mutants of a game, or those whose key contains a text, or selected ones."""
-    from tests.mutants.targets import SLOW_TESTS
+    from tests.mutants.targets import PYTEST_ARGUMENTS
 
     runner = Runner(game, key_part, selected_keys)
     print(f"{game}: {len(runner.mutants)} mutants", flush=True)
-    arguments = [
-        "-q",
-        "--all",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-        "-p",
-        "no:randomly",
-        "-k",
-        f"not ({SLOW_TESTS})",
-        "--no-header",
-    ]
-    code = pytest.main([*arguments, *TESTS_BY_GAME[game]], plugins=[runner])
+    code = pytest.main([*PYTEST_ARGUMENTS, *TESTS_BY_GAME[game]], plugins=[runner])
     if code != 0 and not runner.results.outcomes:
         raise SystemExit(f"the tests of {game} do not pass without mutants ({code})")
     return runner.results

@@ -61,3 +61,8 @@ TESTS_BY_GAME: dict[str, tuple[str, ...]] = {
 """Tests that must notice a change."""
 SLOW_TESTS = "random"
 """Tests that are left out: random play takes long and would notice nearly everything."""
+PYTEST_ARGUMENTS = (
+    *("-q", "--all", "--no-header", "-k", f"not ({SLOW_TESTS})"),
+    *("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"),
+)
+"""Arguments for running the tests in this process, in their own order."""

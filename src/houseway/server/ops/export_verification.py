@@ -1,8 +1,8 @@
 """Verification of an export for a regulator, without the server that wrote it.
 
-The list of contents has the hash of each file, but whoever alters a file can alter the list. So the records and the
-audit log are also compared with the signed checkpoints. Each checkpoint contains the hash of the previous one: the
-signature of the last one vouches for all of them.
+The list of contents has the hash of each file, but a person who alters a file can alter the list. So the records
+and the audit log are also compared with the signed checkpoints. Each checkpoint contains the hash of the previous
+one: the signature of the last one vouches for all of them.
 """
 
 from __future__ import annotations
